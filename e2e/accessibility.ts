@@ -4,13 +4,13 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const everything: RunOptions = { runOnly: { type: 'tag', values: WCAG } };
-/** All that a theme changes. */
+/** The properties that a theme changes. */
 const colours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
 async function violations(page: Page, which: RunOptions, part?: string): Promise<string[]> {
-  // Once for each page: putting it there takes longer than running it.
+  // Once per page: injecting it takes longer than running it.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  // Only what is wrong is brought here; a list of all that is right is many times as long.
+  // Only violations are returned; the list of passes is many times as long.
   const options: RunOptions = { ...which, resultTypes: ['violations'] };
   const found: AxeResults['violations'] = await page.evaluate(
     `axe.run(${JSON.stringify(part) ?? 'document'}, ${JSON.stringify(options)}).then((results) => results.violations)`,
@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await violations(page, everything)).toEqual([]);
 }
 
-/** How many colours are on their way to the next one: until they arrive they are the old ones. */
+/** The number of running color transitions: until they end, colors are the old ones. */
 function fading(): number {
   return document
     .getAnimations()
@@ -37,8 +37,7 @@ function fading(): number {
 }
 
 /**
- * What is wrong with the page as it stands, or with a part of it: all of it in one theme, and the
- * other one's colours.
+ * The violations of the page, or of a part of it: all rules in one theme, and colors in the other.
  */
 export async function violationsInBothThemes(page: Page, part?: string): Promise<string[]> {
   const found: string[] = [];

@@ -1,4 +1,4 @@
-/** Where the browser tests find the app and the gallery of UI parts; CI chooses free ports. */
+/** The addresses of the app and the component gallery in browser tests; CI chooses free ports. */
 const appPort = Number(process.env['E2E_PORT'] ?? 3100);
 const kitPort = appPort + 1;
 const testBackendPort = appPort + 2;
@@ -16,10 +16,10 @@ export const addresses = {
   app: `http://localhost:${appPort}`,
   kit: `http://localhost:${kitPort}`,
   testBackend: `http://127.0.0.1:${testBackendPort}`,
-  /** The same app where new people wait to be let in. */
+  /** The same app with a waitlist. */
   waitlist: `http://localhost:${waitlistPort}`,
-  /** The same app where accounts need an invitation and a confirmed address. */
+  /** The same app with invites and confirmed emails required. */
   invite: `http://localhost:${invitePort}`,
-  /** The same app where no accounts are made. */
+  /** The same app with sign-up closed. */
   closed: `http://localhost:${closedPort}`,
 } as const;

@@ -5,14 +5,14 @@ import { testBackend } from './test-backend.ts';
 import type { World } from './world.ts';
 
 interface Fixtures {
-  /** Which part of the gallery to draw; all of it unless told. */
+  /** The section of the gallery to render; all of it by default. */
   kitPart: string | undefined;
-  /** The gallery of UI parts, which only development and tests have. */
+  /** The component gallery, which only development and tests have. */
   kitUrl: string;
 }
 
 interface WorkerFixtures {
-  /** The demo world: who and what there is, by id. Whoever asks waits until it is made. */
+  /** The demo world: users and loops, by id. Tests that use it wait until it is created. */
   world: World;
 }
 
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
     page.on('console', (message) => {
-      // Reported by the browser itself, as an error that names the directive.
+      // Reported by the browser as an error that names the directive.
       if (message.text().includes('Content Security Policy')) complaints.push(message.text());
     });
     await use(page);

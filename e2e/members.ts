@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 export type Member = NewPerson & { readonly id: string };
 
-/** A new person who is signed in on this page, without the form: it has journeys of its own. */
+/** Creates a user and signs them in on this page, without the form, which has its own tests. */
 export async function signUp(page: Page, given: Partial<NewPerson> = {}): Promise<Member> {
   const person = { ...newPerson(), ...given };
   const { id } = await testBackend.createUser(person);
@@ -15,7 +15,7 @@ export async function signUp(page: Page, given: Partial<NewPerson> = {}): Promis
   return { ...person, id };
 }
 
-/** One of the demo world's people, signed in on this page. */
+/** Signs a user of the demo world in on this page. */
 export async function asDemo(page: Page, world: World, username: string): Promise<string> {
   const id = world.people[username];
   if (id === undefined) throw new Error(`Nobody is called ${username} in the demo world.`);
@@ -23,14 +23,14 @@ export async function asDemo(page: Page, world: World, username: string): Promis
   return id;
 }
 
-/** A person who posted so many statuses, newest first; their followers see these alone. */
+/** Creates a user with a number of statuses, newest first; their followers see only these. */
 export async function authorOf(statuses: number): Promise<Member & { loops: readonly string[] }> {
   const person = newPerson();
   const { id } = await testBackend.createUser(person);
   return { ...person, id, loops: await testBackend.postStatuses(id, statuses) };
 }
 
-/** The sign-in page leads on by itself whom it finds signed in; it has to have looked before. */
+/** The sign-in page redirects signed-in users; it has to have checked before. */
 async function lookedForUser(page: Page): Promise<void> {
   if (!page.url().includes(signInPath)) return;
   await expect

@@ -2,41 +2,41 @@ import { defineConfig, devices } from '@playwright/test';
 import { addresses } from './addresses.ts';
 import { launchOptions, PHONE } from '@swirl/stack/browser';
 
-/** A busy machine takes its time. */
+/** For slow machines. */
 const START_MS = 300_000;
 
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   fullyParallel: true,
-  // No verdict is a matter of seconds: on a busy machine a condition takes as long as it takes, and
-  // waiting for it costs nothing where it is met at once.
+  // No result depends on time: on a slow machine a condition may take long, and waiting for it
+  // costs nothing if it is met at once.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env['CI']),
-  // Three keep two cores at work while one of them waits.
+  // Three workers keep two cores busy while one of them waits.
   workers: 3,
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   use: {
     baseURL: addresses.app,
-    // What cannot be clicked in a minute fails then, not at the end of the test's whole time.
+    // A click that is impossible for a minute fails then, not at the end of the test's timeout.
     actionTimeout: 60_000,
-    // A trace of every test takes a sixth of the time; `--trace=on` makes one of those that fail.
+    // Tracing every test takes a sixth of the time; `--trace=on` traces failing ones.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(),
   },
   projects: [
-    // Faces and notices are the same on every screen, and some of it needs a pointer.
+    // Avatars and notices are the same on every screen, and some tests need a pointer.
     { name: 'phone', use: { ...PHONE }, testIgnore: /(avatar|toasts|tooltips|wide-\w+)\.spec\.ts/ },
     {
       name: 'desktop',
-      // What one does to a loop or a person does not depend on the screen; what stands where does.
+      // Actions on loops and users do not depend on the screen; the layout does.
       testIgnore: [
         /(accounts|actions|create|feed|languages|moderation|my-data|notifications|offline|people|play|settings)\/(?!wide-)/,
         /web\/(dialogs|first-frame|theme|pages|kit|accessibility)\.spec\.ts/,
-        /landing\/(alive|return-links)\.spec\.ts/,
-        /remix\/(studio|kept)\.spec\.ts/,
+        /landing\/(motion|return-links)\.spec\.ts/,
+        /remix\/(studio|draft)\.spec\.ts/,
       ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },

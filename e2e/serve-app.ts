@@ -8,13 +8,13 @@ import { addresses } from './addresses.ts';
 import { startTestBackend } from './test-backend-server.ts';
 import { makeWorld } from './world.ts';
 
-// The app as people get it (built web, API, worker), on a database and a bucket of its own, with a
-// mail server and somebody else's accounts beside it.
+// The production app (built web, API, worker) with its own database and bucket, a mail server and
+// an identity provider.
 const [database, bucket] = await Promise.all([createTestDatabase(), createTestBucket()]);
 const mailbox = await startMailbox();
 const provider = await startOidcProvider([`${addresses.app}/api/auth/oidc/lantern/callback`]);
 const world = makeWorld(database, bucket);
-// Tests that ask for it are told what went wrong; the others can do without.
+// Tests that need it get the error; the others can run without it.
 world.catch(() => {});
 const testBackend = startTestBackend({
   port: addresses.testBackendPort,
@@ -41,7 +41,7 @@ const env = {
   OIDC_PROVIDERS: JSON.stringify([
     { id: 'lantern', name: 'Lantern', issuer, clientId, clientSecret },
   ]),
-  // Everybody in these tests comes from one address, and run after run.
+  // All test users share one IP address, run after run.
   RATE_LIMIT_SIGN_UP: '2000/30m',
   RATE_LIMIT_SIGN_IN: '2000/5m',
   RATE_LIMIT_MAIL: '2000/1h',
@@ -66,13 +66,13 @@ for (const [REGISTRATION, { port, origin }] of Object.entries(doors)) {
       REGISTRATION,
       REQUIRE_VERIFIED_EMAIL: String(REGISTRATION === 'invite'),
       OIDC_PROVIDERS: '',
-      // Here links to media end within seconds, for journeys that outlive them.
+      // Media links expire within seconds here, for tests that outlive them.
       ...(REGISTRATION === 'closed' && { MEDIA_WINDOW_SECONDS: '3' }),
     },
   });
 }
 
-/** Playwright waits until the first of them answers. */
+/** Playwright waits until the first of them responds. */
 async function start(options: StackOptions): Promise<void> {
   const stack = await startStack({
     ...options,

@@ -8,7 +8,7 @@ interface Fixture {
   readonly store: ObjectStore;
 }
 
-/** Posts copies of loops for a person, media included; answers with their ids, newest first. */
+/** Posts copies of loops for a user, media included; returns their ids, newest first. */
 export async function repeatLoops(
   { pool, store }: Fixture,
   userId: string,

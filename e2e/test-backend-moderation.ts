@@ -6,13 +6,13 @@ import { createUser } from '@swirl/testing/factories';
 type Db = TestDatabase['db'];
 
 /** As an operator does it. */
-export async function appoint(db: Db, userId: string): Promise<null> {
+export async function makeOwner(db: Db, userId: string): Promise<null> {
   await db.transaction((tx) => setVerificationStatus(tx, OPERATOR, userId, { to: 'owner' }));
   return null;
 }
 
-/** Somebody who signed up while there was a waiting list. */
-export async function queueUp(
+/** A user who signed up while there was a waitlist. */
+export async function addToWaitlist(
   db: Db,
   person: { readonly email: string; readonly username: string; readonly firstName: string },
 ): Promise<{ readonly id: string }> {

@@ -20,19 +20,19 @@ interface Fixture {
   readonly store: ObjectStore;
 }
 
-/** What the tables and the store hold of a person. */
+/** The rows and objects of a user. */
 export interface UserData {
   readonly email: string;
   readonly loops: readonly { readonly id: string; readonly caption: string | null }[];
   readonly comments: readonly string[];
   readonly reactedTo: readonly string[];
-  /** Hashes of what the objects hold, by their names. */
+  /** Hashes of the objects' content, by key. */
   readonly objects: Readonly<Record<string, string>>;
 }
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Gives a person a loop with a picture, a portrait, a comment and a reaction. */
+/** Gives a user a loop with a picture, a profile picture, a comment and a reaction. */
 export async function seedContent({ database, store }: Fixture, userId: string): Promise<null> {
   const { db, pool } = database;
   const loop = await createLoop(db, { userId, mediaType: 'image', caption: 'The sea, once' });
@@ -84,8 +84,8 @@ export async function userDataOf({ database, store }: Fixture, userId: string): 
   };
 }
 
-/** Lets the days pass in which a person could have come back; the worker does the rest. */
-export async function letDaysPass({ database }: Fixture, userId: string): Promise<null> {
+/** Ends the grace period of an account deletion; the worker does the rest. */
+export async function endGracePeriod({ database }: Fixture, userId: string): Promise<null> {
   await database.pool.query(
     `UPDATE users SET leaving_at = leaving_at - interval '8 days' WHERE id = $1`,
     [userId],
@@ -94,7 +94,9 @@ export async function letDaysPass({ database }: Fixture, userId: string): Promis
   return null;
 }
 
-/** Where anything of it still stands: tables, queue, search, store, Valkey. Tombstones are meant to. */
+/**
+ * Where any traces are left: tables, queue, search, object store, Valkey. Tombstones are expected.
+ */
 export async function tracesOf(
   { database, store }: Fixture,
   texts: readonly string[],

@@ -4,8 +4,8 @@ import type { TestDatabase } from '@swirl/testing/database';
 import type { Mailbox } from '@swirl/testing/mailbox';
 import type { TestProvider } from '@swirl/testing/oidc-provider';
 import { repeatLoops } from './test-backend-media.ts';
-import { appoint, queueUp } from './test-backend-moderation.ts';
-import { userDataOf, seedContent, letDaysPass, tracesOf } from './test-backend-my-data.ts';
+import { makeOwner, addToWaitlist } from './test-backend-moderation.ts';
+import { userDataOf, seedContent, endGracePeriod, tracesOf } from './test-backend-my-data.ts';
 import {
   addUser,
   awaitsMail,
@@ -29,13 +29,13 @@ interface TestBackend {
   readonly provider: TestProvider;
   readonly database: TestDatabase;
   readonly bucket: TestBucket;
-  /** Being made while the first tests run. */
+  /** Created while the first tests run. */
   readonly world: Promise<World>;
 }
 
 const MAIL_WITHIN_MS = 120_000;
 
-/** What a person sees outside the app, for tests: their mail, their account elsewhere, and the tables. */
+/** The outside world for tests: email, the identity provider, and the tables. */
 export function startTestBackend({
   port,
   mailbox,
@@ -92,18 +92,22 @@ export function startTestBackend({
         return plantTree(db, JSON.parse(given('branches')));
       case '/feature':
         return feature(db);
-      case '/appoint':
-        return appoint(db, given('userId'));
-      case '/queue-up':
-        return queueUp(db, { email, username: given('username'), firstName: given('firstName') });
+      case '/make-owner':
+        return makeOwner(db, given('userId'));
+      case '/add-to-waitlist':
+        return addToWaitlist(db, {
+          email,
+          username: given('username'),
+          firstName: given('firstName'),
+        });
       case '/suspend':
         return suspendPerson(db, given('userId'));
       case '/seed-content':
         return seedContent(fixture, given('userId'));
       case '/user-data':
         return userDataOf(fixture, given('userId'));
-      case '/let-days-pass':
-        return letDaysPass(fixture, given('userId'));
+      case '/end-grace-period':
+        return endGracePeriod(fixture, given('userId'));
       case '/traces':
         return tracesOf(fixture, given('texts').split(','), given('objectKeys').split(','));
       default:

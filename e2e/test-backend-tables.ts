@@ -24,7 +24,7 @@ export async function sessionsOf(pool: TestDatabase['pool'], email: string): Pro
   return rows;
 }
 
-/** Makes every sign-in of a person an hour old. */
+/** Makes every sign-in of a user an hour old. */
 export async function ageSessions(pool: TestDatabase['pool'], email: string): Promise<null> {
   await pool.query(
     `UPDATE sessions s SET created_at = s.created_at - interval '1 hour',
@@ -46,7 +46,7 @@ export async function pushAddressesOf(
   return rows.map(({ endpoint }) => endpoint);
 }
 
-/** A person with a confirmed address, without the form. */
+/** A user with a confirmed email, without the form. */
 export async function addUser(
   db: Db,
   person: { readonly email: string; readonly username: string; readonly firstName: string },
@@ -55,7 +55,7 @@ export async function addUser(
   return { id };
 }
 
-/** What the session cookie of a person holds. */
+/** The value of a user's session cookie. */
 export async function openSession(db: Db, userId: string): Promise<{ readonly sessionId: string }> {
   const { sessionId } = await createSession(db, { userId });
   return { sessionId };
@@ -63,12 +63,12 @@ export async function openSession(db: Db, userId: string): Promise<{ readonly se
 
 interface Statuses {
   readonly count: number;
-  /** What each says, before its number. */
+  /** The text of each, before its number. */
   readonly caption: string;
   readonly moodTags: string[];
 }
 
-/** So many statuses, each newer than the one before; answers with their ids, newest first. */
+/** A number of statuses, each newer than the one before; returns their ids, newest first. */
 export async function postStatuses(
   db: Db,
   userId: string,
@@ -117,19 +117,19 @@ export async function suspendPerson(db: Db, userId: string): Promise<null> {
   return null;
 }
 
-/** The path of an invitation's link. */
+/** The path of an invite link. */
 export async function invitation(db: Db): Promise<string> {
   const { token } = await db.transaction((tx) => createInvite(tx, OPERATOR, 7));
   return mailedLinks.invite(token);
 }
 
-/** Chooses what Discover features, which a job otherwise does once a minute. */
+/** Selects Discover's featured loops, which a job otherwise does once a minute. */
 export async function feature(db: Db): Promise<null> {
   await refreshFeatured(db);
   return null;
 }
 
-/** One branch of a family: who posted it, its caption, and how it hangs from the ones before. */
+/** One loop of a family: author, caption, and parent. */
 interface Branch {
   readonly by: string;
   readonly caption: string;
@@ -137,7 +137,7 @@ interface Branch {
   readonly hidden?: boolean;
 }
 
-/** A family of remixes, written without recording them; answers with their ids, in order. */
+/** Inserts a family of remixes without recording them; returns their ids, in order. */
 export async function plantTree(db: Db, branches: readonly Branch[]): Promise<string[]> {
   const ids: string[] = [];
   await db.transaction(async (tx) => {

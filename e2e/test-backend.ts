@@ -14,27 +14,30 @@ interface Mail {
   readonly links: readonly string[];
 }
 
-/** What happens outside the app: mail that arrived over SMTP, a provider's people, the tables. */
+/**
+ * The outside world for tests: emails received over SMTP, users of the identity provider, the
+ * tables.
+ */
 export const testBackend = {
   nextMail: (email: string) => request<Mail>('/mail', { email }),
-  /** How long each session of a person lives, in seconds. */
+  /** The lifetime of each session of a user, in seconds. */
   sessions: (email: string) =>
     request<readonly { readonly seconds: number }[]>('/sessions', { email }),
-  /** Makes every sign-in of a person an hour old. */
+  /** Makes every sign-in of a user an hour old. */
   ageSessions: (email: string) => request<null>('/age-sessions', { email }),
-  /** Gives a person an account at the provider, under their address. */
+  /** Gives a user an account at the provider, with their email. */
   enrol: (email: string) => request<null>('/people', { email }),
-  /** An invitation as an operator makes one. */
+  /** An invite, as an operator creates one. */
   invitation: () => request<{ readonly path: string }>('/invitation'),
-  /** The demo world, once it is made. */
+  /** The demo world, once it is created. */
   world: () => request<World>('/world'),
-  /** Makes a person without the form. */
+  /** Creates a user without the form. */
   createUser: ({ email, username, firstName }: NewPerson) =>
     request<{ readonly id: string }>('/create-user', { email, username, firstName }),
-  /** Signs a person in without the form. */
+  /** Signs a user in without the form. */
   createSession: (userId: string) =>
     request<{ readonly sessionId: string }>('/create-session', { userId }),
-  /** Posts so many statuses for a person, and answers with their ids, newest first. */
+  /** Posts a number of statuses for a user, and returns their ids, newest first. */
   postStatuses: (
     userId: string,
     count: number,
@@ -46,19 +49,19 @@ export const testBackend = {
       caption,
       moods: moods.join(','),
     }),
-  /** Makes a person an owner, as an operator does it. */
-  appoint: (userId: string) => request<null>('/appoint', { userId }),
-  /** Makes a person who is on the waitlist. */
-  queueUp: ({ email, username, firstName }: NewPerson) =>
-    request<{ readonly id: string }>('/queue-up', { email, username, firstName }),
-  /** As an operator does it: the person is also signed out. */
+  /** Makes a user an owner, as an operator does it. */
+  makeOwner: (userId: string) => request<null>('/make-owner', { userId }),
+  /** Creates a user on the waitlist. */
+  addToWaitlist: ({ email, username, firstName }: NewPerson) =>
+    request<{ readonly id: string }>('/add-to-waitlist', { email, username, firstName }),
+  /** As an operator does it: the user is also signed out. */
   suspend: (userId: string) => request<null>('/suspend', { userId }),
-  /** Discover as the worker's next minute would make it, without waiting for that. */
+  /** Discover as the worker's next run would select it, without waiting for that. */
   feature: () => request<null>('/feature'),
-  /** Posts copies of loops for a person; answers with their ids, newest first. */
+  /** Posts copies of loops for a user; returns their ids, newest first. */
   repeat: (userId: string, loopIds: readonly string[]) =>
     request<readonly string[]>('/repeat', { userId, loopIds: loopIds.join(',') }),
-  /** Plants a family of remixes; `parent` is an index in the list. Answers with the ids. */
+  /** Inserts a family of remixes; `parent` is an index in the list. Returns the ids. */
   plantTree: (
     branches: readonly {
       by: string;
@@ -69,16 +72,16 @@ export const testBackend = {
   ) => request<readonly string[]>('/tree', { branches: JSON.stringify(branches) }),
   comment: (userId: string, loopId: string, content: string) =>
     request<null>('/comment', { userId, loopId, content }),
-  /** Whether a mail about what happened is on its way to a person. */
+  /** Whether a notification email for a user is scheduled. */
   awaitsMail: (userId: string) => request<boolean>('/awaits-mail', { userId }),
-  /** Where push messages for a person go. */
+  /** The push subscriptions of a user. */
   pushAddresses: (userId: string) => request<readonly string[]>('/push-addresses', { userId }),
-  /** Gives a person a loop with a picture, a portrait, a comment and a reaction. */
+  /** Gives a user a loop with a picture, a profile picture, a comment and a reaction. */
   seedContent: (userId: string) => request<null>('/seed-content', { userId }),
-  /** What the tables and the store hold of a person. */
+  /** The rows and objects of a user. */
   listUserData: (userId: string) => request<UserData>('/user-data', { userId }),
-  /** Lets the days pass in which a person who left could have come back. */
-  letDaysPass: (userId: string) => request<null>('/let-days-pass', { userId }),
+  /** Ends the grace period of an account deletion. */
+  endGracePeriod: (userId: string) => request<null>('/end-grace-period', { userId }),
   /** Where any of these texts or objects still is. */
   findTraces: (texts: readonly string[], objectKeys: readonly string[]) =>
     request<readonly unknown[]>('/traces', {
@@ -89,7 +92,7 @@ export const testBackend = {
     request<null>('/follow', { userId, followingId }),
 };
 
-/** A new person, with a password of their own. */
+/** A new user with a random password. */
 export function newPerson() {
   const unique = randomUUID().replaceAll('-', '').slice(0, 12);
   return {

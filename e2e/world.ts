@@ -8,7 +8,7 @@ import { seedWorld } from '@swirl/demo-world/seed-world';
 import { people } from '@swirl/demo-world/world/people';
 import { makePlan } from '@swirl/demo-world/world/plan';
 
-/** Long tunes that journeys have no need of, and that take most of the time. */
+/** Long tunes that tests do not need, and that take most of the time. */
 const LEFT_OUT = [
   'stairwell',
   'stairwell-bass',
@@ -42,6 +42,6 @@ export async function makeWorld(database: TestDatabase, bucket: TestBucket): Pro
 export interface World {
   /** Ids by username. */
   readonly people: Readonly<Record<string, string>>;
-  /** Ids by what the demo world calls them. */
+  /** Ids by their names in the demo world. */
   readonly loops: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,9 @@
 import { nextCursorHeader } from '@swirl/contract/calls';
-import { EARLY_ANSWERS_ID, firstQuestions, type EarlyAnswers } from '@swirl/contract/early-answers';
+import {
+  EMBEDDED_RESPONSES_ID,
+  firstQuestions,
+  type EmbeddedResponses,
+} from '@swirl/contract/embedded-responses';
 import { endpoints } from '@swirl/contract/endpoints';
 import { createLoop, createLoopMedia, createUser } from '@swirl/testing/factories';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -21,7 +25,7 @@ afterEach(async () => {
 });
 
 const CARRIED = new RegExp(
-  `<script type="application/json" id="${EARLY_ANSWERS_ID}">(.*?)</script>`,
+  `<script type="application/json" id="${EMBEDDED_RESPONSES_ID}">(.*?)</script>`,
   's',
 );
 
@@ -31,7 +35,7 @@ async function open(cookie: string, path = '/') {
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   const page = await answer.text();
   const [, json] = CARRIED.exec(page) ?? [];
-  const carried: EarlyAnswers | null = json === undefined ? null : JSON.parse(json);
+  const carried: EmbeddedResponses | null = json === undefined ? null : JSON.parse(json);
   return { page, carried };
 }
 

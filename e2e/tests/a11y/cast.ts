@@ -3,13 +3,13 @@ import { testBackend, newPerson } from '../../test-backend.ts';
 import type { Member } from '../../members.ts';
 import type { World } from '../../world.ts';
 
-/** Who is there to be looked at, each with a name of their own. Nobody else knows of them. */
+/** The users of a walk, each with a unique name. No other test uses them. */
 export interface Cast {
   readonly me: Member;
-  /** Posted a voice, a film, a photo and two statuses; I follow her. */
+  /** Posted a voice, a video, a photo and two statuses; the viewer follows her. */
   readonly mina: Member;
   readonly leo: Member;
-  /** Mina's, by kind, newest first. */
+  /** Mina's loops by kind, newest first. */
   readonly loops: Readonly<Record<'audio' | 'video' | 'image' | 'status', string>>;
 }
 
@@ -23,10 +23,10 @@ export async function member(firstName: string, stem = firstName): Promise<Membe
   return { ...named, id };
 }
 
-/** Makes them anew, so that walks side by side do not meet. */
-export async function gather(world: World): Promise<Cast> {
+/** Creates new ones each time, so that parallel walks do not meet. */
+export async function createCast(world: World): Promise<Cast> {
   const [me, mina, leo] = await Promise.all([
-    // As long as names get: nothing may be cut or pushed out by it.
+    // The maximum length of a name: nothing may be cut off or pushed out by it.
     member('Wolfeschlegelsteinhausenbergerdorff', 'wolfe'),
     member('Mina'),
     member('Leo'),
@@ -39,7 +39,7 @@ export async function gather(world: World): Promise<Cast> {
   return { me, mina, leo, loops: { audio, video, image, status } };
 }
 
-/** What somebody does elsewhere, in a browser that nobody looks at. Answers with what the API said. */
+/** A request by another user, outside of the browser. Returns the API's response. */
 export async function as(
   { id }: { readonly id: string },
   method: 'GET' | 'POST',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Texts that no line of a box may hide, and controls a finger misses, as the page stands now. */
-export const misfits = (page: Page): Promise<string[]> =>
+/** Texts that are cut off and hit areas that are too small on the current page. */
+export const cutOffTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SLACK = 2;
     const found: string[] = [];
@@ -10,12 +10,12 @@ export const misfits = (page: Page): Promise<string[]> =>
       found.push(`the page is ${root.scrollWidth - root.clientWidth} px wider than the screen`);
     }
 
-    /** Scrolls by itself, or says with dots that there is more. */
+    /** Scrolls, or shows an ellipsis. */
     const isHonest = (style: CSSStyleDeclaration): boolean =>
       /auto|scroll/.test(`${style.overflowX} ${style.overflowY}`) ||
       style.textOverflow === 'ellipsis' ||
       style.webkitLineClamp !== 'none';
-    /** Read aloud only, or not at all. */
+    /** For screen readers only, or hidden. */
     const isUnseen = (element: Element): boolean =>
       element.closest('[aria-hidden="true"], [inert], .sr-only, .not-focus-within\\:sr-only') !==
         null ||
@@ -40,7 +40,7 @@ export const misfits = (page: Page): Promise<string[]> =>
       return box.left < -SLACK || box.right > root.clientWidth + SLACK;
     };
 
-    // Under a dialog the page cannot be reached, and is not looked at.
+    // Under a dialog the page cannot be reached, and is not checked.
     const layer = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
     const texts = document.createTreeWalker(layer ?? document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
@@ -58,12 +58,12 @@ export const misfits = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
-/** Controls that a finger aiming at their middle may miss: 44 px across is our measure. */
-export const missedTargets = (page: Page): Promise<string[]> =>
+/** Controls with a hit area smaller than 44 px. */
+export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const CONTROLS =
       'button, a[href], input, textarea, select, [role="switch"], [role="slider"], [role="tab"], [role="treeitem"]';
-    // What only shows itself to the focus is for keys.
+    // Controls that are visible only on focus are for keyboards.
     const UNREACHED =
       '[inert], [aria-hidden="true"], .sr-only, .not-focus-within\\:sr-only, :disabled, [aria-disabled="true"]';
     const REACH = 21;
@@ -73,16 +73,16 @@ export const missedTargets = (page: Page): Promise<string[]> =>
       if (control.closest(UNREACHED) !== null || !control.checkVisibility()) continue;
       // A link in a sentence is as high as its line.
       if (control.matches('p a, li a') && getComputedStyle(control).display === 'inline') continue;
-      // A box or a dot is as large as its label.
+      // The hit area of a checkbox or radio button includes its label.
       const drawn = control.closest('label') ?? control;
       drawn.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { left, top, width, height } = drawn.getBoundingClientRect();
-      // Hidden until the focus is there, like the link past the rail.
+      // Hidden until focused, like the skip link.
       if (width <= 1 || height <= 1 || getComputedStyle(control).clipPath !== 'none') continue;
       const [x, y] = [left + width / 2, top + height / 2];
       const reached = (dx: number, dy: number): boolean => {
         const hit = document.elementFromPoint(x + dx, y + dy);
-        // Beyond the screen there is no finger.
+        // Off-screen controls cannot be tapped.
         if (hit === null) return true;
         return hit.closest(`${CONTROLS}, label, [data-orientation]`) !== null;
       };

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../fixtures.ts';
 
-/** More stops than any page of ours has. */
+/** More tab stops than any of our pages has. */
 const MAX_STOPS = 120;
 
-/** What is wrong with where the focus is now: unseen, out of view, or under something else. */
+/** What is wrong with the focused element: invisible, out of view, or covered. */
 const faultsOfFocus = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return [];
-    // Layers and headings take the focus to be read from there on; they are no controls.
+    // Layers and headings take the focus for screen readers; they are not controls.
     if (focused.getAttribute('tabindex') === '-1') return [];
     const name =
       focused.getAttribute('aria-label') ?? focused.textContent?.trim() ?? focused.outerHTML;
@@ -35,7 +35,7 @@ const faultsOfFocus = (page: Page): Promise<string[]> =>
       getComputedStyle(element, '::before'),
       getComputedStyle(element, '::after'),
     ]);
-    // Where one writes, the caret shows it.
+    // In a text field the caret shows the focus.
     const writes = focused.matches('textarea, [contenteditable]');
     if (!writes && !styles.some(shows)) faults.push(`nothing shows that the focus is on ${name}`);
 
@@ -53,14 +53,14 @@ const faultsOfFocus = (page: Page): Promise<string[]> =>
     return faults;
   });
 
-/** A person at a keyboard, without a mouse. */
+/** A user with a keyboard and without a mouse. */
 export function keyboardOf(page: Page) {
-  /** Presses a key, and looks where the focus is afterwards. */
+  /** Presses a key and checks the focused element. */
   const press = async (key: string): Promise<void> => {
     await page.keyboard.press(key);
     await expect.poll(() => faultsOfFocus(page)).toEqual([]);
   };
-  /** Goes on with Tab until the focus is there; who never arrives is in a trap. */
+  /** Presses Tab until the element has the focus; if it never does, there is a focus trap. */
   const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
     await expect(target).toBeVisible();
     for (let stop = 0; stop < MAX_STOPS; stop += 1) {
@@ -73,7 +73,7 @@ export function keyboardOf(page: Page) {
     press,
     tabTo,
     type: (text: string) => page.keyboard.type(text),
-    /** Goes there and presses it. */
+    /** Moves the focus there and presses it. */
     use: async (target: Locator, key = 'Enter'): Promise<void> => {
       await tabTo(target);
       await page.keyboard.press(key);

@@ -5,15 +5,15 @@ import type { Cast } from './cast.ts';
 export interface Screen {
   /** Also the name of its file. */
   readonly name: string;
-  /** From where the screen before has left the walk. */
+  /** Starts from the previous screen of the walk. */
   readonly open: (page: Page, cast: Cast) => Promise<unknown>;
-  /** What lies over the page is closed by Escape before the walk goes on. */
+  /** A layer is closed by Escape before the walk continues. */
   readonly layer?: true;
-  /** Where it is the same on the other size, or is not there. */
+  /** Set if it is the same in the other size, or does not exist there. */
   readonly only?: 'phone' | 'desktop';
 }
 
-/** What one person sees, in the order they walk through it. */
+/** The screens of one user, in the order of the walk. */
 export interface Walk {
   readonly who: string;
   readonly enter: (page: Page, cast: Cast) => Promise<void>;

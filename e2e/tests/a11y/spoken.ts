@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { expect } from '../../fixtures.ts';
 
-/** What differs from run to run, and what stands for it in the files. */
+/** Values that differ from run to run, and their placeholders in the files. */
 const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '‹id›'],
   [/(?<=\b|_)[0-9a-f]{12}\b/g, '‹new›'],
@@ -15,12 +15,12 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\b[A-Z][a-z]+ \d{1,2}, 20\d\d\b/g, '‹date›'],
   [/‹date›(?:,| at)? \d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?/g, '‹moment›'],
   [/http:\/\/localhost:\d+/g, '‹address›'],
-  // Others queue up as well, and a take is as long as the machine is slow.
+  // Other users join the waitlist too, and the length of a take varies.
   [/\b(Your spot|Number) \d+/g, '$1 ‹number›'],
   [/\b00:00 \/ \d\d:\d\d/g, '00:00 / ‹length›'],
 ];
 
-/** Where links lead is no part of what is heard, nor is a colon with nothing after it. */
+/** Link targets are not part of what is announced, nor is a colon with nothing after it. */
 function withoutAddresses(snapshot: string): string {
   const lines = snapshot.split('\n').filter((line) => !/^\s*- \/url:/.test(line));
   const depth = (line = '') => line.search(/\S/);
@@ -31,9 +31,10 @@ function withoutAddresses(snapshot: string): string {
     .join('\n');
 }
 
-/** The page as screen readers are given it, without what changes from run to run. */
+/** The accessibility tree of the page, without what changes from run to run. */
 async function spoken(page: Page): Promise<string> {
-  // What is inert is read to nobody, which the snapshot does not know; tooltips come and go.
+  // Inert elements are hidden from screen readers, which the snapshot ignores; tooltips come and
+  // go.
   const marked = await page.evaluateHandle(() => {
     const unheard = [...document.querySelectorAll('[inert], [role="tooltip"]')].filter(
       (element) => !element.hasAttribute('aria-hidden'),
@@ -50,15 +51,15 @@ async function spoken(page: Page): Promise<string> {
 }
 
 /**
- * Compares with the file of that screen. `--update-snapshots` writes it, to be read over before it
- * is committed: what changes there is what people hear.
+ * Compares with the snapshot of that screen. `--update-snapshots` writes it; review it before
+ * committing: it is what screen readers announce.
  */
 export async function expectSpoken(page: Page, name: string, info: TestInfo): Promise<void> {
   const file = new URL(`spoken/${info.project.name}/${name}.yml`, import.meta.url);
   if (['all', 'changed'].includes(info.config.updateSnapshots)) {
     await mkdir(dirname(file.pathname), { recursive: true });
     let snapshot = '';
-    // What comes late has come when nothing is added any more.
+    // Everything has loaded when nothing is added anymore.
     const stays = async (): Promise<boolean> => {
       const before = snapshot;
       snapshot = await spoken(page);

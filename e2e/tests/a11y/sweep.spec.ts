@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
-import { gather } from './cast.ts';
+import { createCast } from './cast.ts';
 import { layerEntries } from './layer-entries.ts';
-import { look } from './look.ts';
+import { checkScreen } from './check-screen.ts';
 import type { Walk } from './screen.ts';
 import { creator } from './screens/creator.ts';
 import { feedReader } from './screens/feed-reader.ts';
@@ -23,7 +23,7 @@ const walks: readonly Walk[] = [
   moderated,
 ];
 
-// A moving page cannot be measured, and who asked for less motion must see none.
+// A moving page cannot be measured, and with reduced motion nothing may move.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { who, enter, screens } of walks) {
@@ -32,21 +32,21 @@ for (const { who, enter, screens } of walks) {
     world,
   }, info) => {
     test.setTimeout(600_000);
-    const cast = await gather(world);
+    const cast = await createCast(world);
     await enter(page, cast);
     for (const { name, open, layer, only } of screens) {
       if (only !== undefined && only !== info.project.name) continue;
       await test.step(`to ${name}`, () => open(page, cast));
-      await look(page, { name, layer }, info);
+      await checkScreen(page, { name, layer }, info);
       if (layer === undefined) continue;
-      // Counted with those beneath, which nobody hears of meanwhile.
+      // Includes the layers beneath, which are hidden from screen readers.
       const layers = page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]');
       const before = await layers.count();
       const entries = await layerEntries(page);
       const isMenu = (await layers.last().getAttribute('role')) === 'menu';
       await page.keyboard.press('Escape');
       await expect(layers).toHaveCount(before - 1);
-      // Menus have no entry of their own.
+      // Menus have no history entry.
       await expect.poll(() => layerEntries(page)).toBe(isMenu ? entries : entries - 1);
     }
   });

@@ -1,10 +1,10 @@
 import { testBackend } from '../../test-backend.ts';
 import { as, member, type Cast } from './cast.ts';
 
-/** Leo reports a loop of Mina's, and somebody who is an owner hides it. Answers with the statement's id. */
+/** Leo reports a loop of Mina's, and an owner hides it. Returns the statement's id. */
 export async function hideLoop({ mina, leo }: Cast, loopId: string): Promise<string> {
   const olu = await member('Olu');
-  await testBackend.appoint(olu.id);
+  await testBackend.makeOwner(olu.id);
   const report = { target: 'loop', targetId: loopId, reason: 'spam' };
   await as(leo, 'POST', '/api/reports', report);
   const cases: readonly { readonly id: string; readonly loopId: string | null }[] = await as(

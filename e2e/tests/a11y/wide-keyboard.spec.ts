@@ -11,7 +11,7 @@ import { member } from './cast.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('every main action works by keyboard alone', async ({ page, context, world }) => {
-  // Every stop of the Tab key is looked at, and there are hundreds.
+  // Every tab stop is checked, and there are hundreds.
   test.setTimeout(600_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { press, tabTo, type, use } = keyboardOf(page);
@@ -39,7 +39,7 @@ test('every main action works by keyboard alone', async ({ page, context, world 
     for (const [label, text, token] of fields) {
       const field = page.getByLabel(label, { exact: true });
       await tabTo(field);
-      // What a browser or a manager of passwords knows need not be typed, nor remembered.
+      // Fields have autocomplete attributes, for browsers and password managers.
       await expect(field).toHaveAttribute('autocomplete', token);
       await press('ControlOrMeta+a');
       await type(text);
@@ -62,7 +62,7 @@ test('every main action works by keyboard alone', async ({ page, context, world 
   });
 
   await test.step('searches, and follows', async () => {
-    // Back into the rail: onwards lie all the comments of whatever loop is the newest.
+    // Back into the rail: forward are all comments of the newest loop.
     await tabTo(button('Menu'), 'Shift+Tab');
     await press('Enter');
     await expect(dialog('Menu')).toBeFocused();
@@ -90,7 +90,7 @@ test('every main action works by keyboard alone', async ({ page, context, world 
   });
 
   await test.step('moves through the feed, plays and reacts', async () => {
-    // Lists of what was found grow as one goes down in them.
+    // Result lists grow while scrolling.
     await tabTo(link('Loops'), 'Shift+Tab');
     await press('Enter');
     await expectActive(page, voice);
@@ -140,7 +140,7 @@ test('every main action works by keyboard alone', async ({ page, context, world 
     await expect(page.getByRole('menuitem').locator(':scope:focus')).toHaveCount(1);
     await press('Escape');
     await expect(more).toBeFocused();
-    // Twice: the second time its code is there already, and the menu closes in the same moment.
+    // Twice: the second time its code is loaded already, and the menu closes at once.
     for (let time = 0; time < 2; time += 1) {
       await press('Enter');
       const item = page.getByRole('menuitem', { name: 'Report' });

@@ -6,13 +6,13 @@ import { addAuthenticator, expectSignedIn, register, signIn, signOut } from './s
 
 const DAY = 86_400;
 
-// At the provider nobody types anything: the browser says who it is by a header.
+// The provider has no form: the browser identifies the user by a header.
 async function becomeAtProvider(page: Page, email: string): Promise<void> {
   await testBackend.enrol(email);
   await page.setExtraHTTPHeaders({ 'x-person': email });
 }
 
-/** Settings of somebody with a password, on a device with keys of its own. */
+/** Settings of a user with a password, on a device with an authenticator. */
 async function openSettings(page: Page): Promise<NewPerson> {
   const person = newPerson();
   await register(person);

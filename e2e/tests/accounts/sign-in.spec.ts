@@ -143,7 +143,7 @@ test('an expired session shows a notice before the sign-in page', async ({ page 
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Notification', exact: true })).toBeAttached();
   await page.context().clearCookies();
-  // Half a second is over before a slow machine has looked: here it passes when it is told to.
+  // Half a second passes before a slow machine has checked: here time is controlled.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await page.getByRole('switch', { name: 'Keep me signed in' }).click();
   await expect(
@@ -157,7 +157,7 @@ test('an expired session shows a notice before the sign-in page', async ({ page 
 test('another site cannot sign a user out', async ({ page }) => {
   const { id } = await testBackend.createUser(newPerson());
   await signInAs(page, id);
-  // A page of another site: the same machine under another name.
+  // A page of another site: the same machine under another host name.
   await page.goto(`${addresses.kit.replace('localhost', '127.0.0.1')}/kit.html`);
   await page.evaluate((url) => window.location.assign(url), `${addresses.app}/api/logout`);
   await expect(page.getByRole('heading', { name: 'Sign out of Swirl?' })).toBeVisible();
@@ -180,7 +180,7 @@ test('the username is checked while the user types', async ({ page }) => {
     page.getByText('Username can only contain letters, numbers, and underscores'),
   ).toBeVisible();
 
-  // Asked about half a second after the last letter, and not before.
+  // Requested half a second after the last keystroke, and not before.
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));

@@ -23,7 +23,7 @@ export async function signUp(page: Page, person: NewPerson): Promise<void> {
   await expectSignedIn(page);
 }
 
-/** An account with a password, made without a browser. */
+/** Creates an account with a password, without a browser. */
 export async function register(person: NewPerson): Promise<void> {
   const { email, password: secret, username, firstName } = person;
   const answer = await fetch(`${addresses.app}${calls['auth.signUp'].path}`, {
@@ -41,9 +41,9 @@ export async function signIn(page: Page, login: string, secret: string): Promise
 }
 
 export async function expectSignedIn(page: Page): Promise<void> {
-  // The feed's address names the loop in view.
+  // The feed's URL names the loop in view.
   await expect(page).toHaveURL(({ origin, pathname }) => origin + pathname === `${addresses.app}/`);
-  // It waits for the whole app, on a machine that may have much else to do.
+  // It waits for the whole app, on a machine that may be busy.
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ timeout: 60_000 });
 }
 
@@ -59,7 +59,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(`${addresses.app}/api/login`);
 }
 
-/** Stands for a phone's or computer's own keys, and for the finger on them. */
+/** A virtual authenticator with user verification. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

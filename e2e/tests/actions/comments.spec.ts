@@ -17,7 +17,7 @@ const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'Add a c
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send comment' });
 const rows = (page: Page) => dialog(page).getByRole('list', { name: 'Comments' }).locator('> li');
 
-/** Holds requests back until they are let go. */
+/** Holds requests back until they are released. */
 const hold = async (page: Page, address: string, method: string) => {
   const gate = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -39,7 +39,7 @@ test('a user reads, writes and deletes comments on a loop', async ({ page }) => 
   });
   await openLoop(page, loopId);
 
-  // Nobody asks for what is not open.
+  // Closed comments are not fetched.
   expect(requested).toEqual([]);
   const arrive = await hold(page, '**/api/loops/*/comments*', 'GET');
   await action(page, loopId, 'Comments').click();
@@ -204,7 +204,7 @@ test('the comments sheet shrinks the loop instead of covering it', async ({ page
     expect(seen.player.top).toBeGreaterThanOrEqual(0);
     expect(seen.player.bottom).toBeLessThanOrEqual(seen.sheet.top);
   }
-  // Where there is no room for all of it, the middle of it is seen.
+  // Where there is not enough room, only the middle is shown.
   const full = await open(many);
   expect(full.sheet.height).toBeLessThanOrEqual(screen * 0.8 + 1);
   expect(full.player.top).toBeLessThan(full.sheet.top / 2);

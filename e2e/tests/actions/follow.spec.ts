@@ -33,7 +33,7 @@ test('the + on the author’s ring follows them, shows a check mark and disappea
     .poll(async () => (await page.request.get(`/api/follows/check/${author.id}`)).json())
     .toEqual({ isFollowing: true });
 
-  // On every loop of theirs, also after coming back.
+  // On all their loops, also after returning.
   await page.keyboard.press('ArrowDown');
   await expectActive(page, author.loops[1]);
   await expect(plus).toHaveCount(0);
@@ -41,7 +41,7 @@ test('the + on the author’s ring follows them, shows a check mark and disappea
   await expectActive(page, author.loops[1]);
   await expect(plus).toHaveCount(0);
 
-  // Never on a loop of one's own.
+  // Never on the user's own loop.
   const [own = ''] = await testBackend.postStatuses(me.id, 1);
   await page.goto(`/?loopId=${own}`);
   await expectActive(page, own);

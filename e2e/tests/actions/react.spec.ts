@@ -31,7 +31,7 @@ test('a reaction shows immediately and can be undone, and a double tap only adds
   page.on('request', (request) => {
     if (request.method() === 'DELETE') takenBack.push(request.url());
   });
-  // Both in one task: how quickly a machine taps is no part of this.
+  // Both in one task, so that the speed of the machine does not matter.
   const tapTwice = () =>
     page.locator(`[data-loop="${loopId}"] .loop-surface`).evaluate((element) => {
       for (const detail of [1, 2]) {
@@ -73,7 +73,7 @@ test('a double tap shows a heart under the finger, and a long press does not cou
 }) => {
   await signUp(page);
   await page.addInitScript(() => {
-    // Held by the test: how long it takes is no part of this.
+    // Held by the test, so that its duration does not matter.
     const style = document.createElement('style');
     style.textContent = '.player-bloom { animation-play-state: paused !important }';
     document.addEventListener('DOMContentLoaded', () => document.head.append(style));
@@ -98,7 +98,7 @@ test('a double tap shows a heart under the finger, and a long press does not cou
       { heldMs, at },
     );
 
-  // The first tap asks for sound, the next ones would pause.
+  // The first tap turns on sound, the next ones would pause.
   await press(40, { x: 150, y: 300 });
   await expect(surface).toHaveAccessibleName('Pause');
   await press(1300, { x: 150, y: 300 });

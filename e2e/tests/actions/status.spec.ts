@@ -23,7 +23,7 @@ test('a new status is first in the feed', async ({ page }) => {
   const author = await authorOf(1);
   const me = await signUp(page);
   await testBackend.follow(me.id, author.id);
-  // The feed of people one follows: in the other one anybody may be first by now.
+  // The following feed: in the other one anyone's loop may be first.
   await page.goto(`/?feed=following&loopId=${author.loops[0]}`);
   await expect(active(page)).toContainText('Status 1 of 1');
 
@@ -33,7 +33,7 @@ test('a new status is first in the feed', async ({ page }) => {
   await page.goBack();
   await expect(chooser(page)).toBeHidden();
   await write(page);
-  // Typing at once writes the status.
+  // Typing starts in the status field.
   await expect(text(page)).toBeFocused();
   await expect(dialog(page).getByText(`@${me.username}`)).toBeVisible();
   await expect(text(page)).toHaveAttribute('placeholder', "What's on your mind?");

@@ -5,7 +5,7 @@ import { expect } from '../../fixtures.ts';
 
 type Action = 'React' | 'Comments' | 'Share' | 'More';
 
-/** One of the round buttons of a loop; a count may follow its name. */
+/** A round button of a loop; its name may be followed by a count. */
 export const action = (page: Page, loopId: string, name: Action): Locator =>
   page.locator(`[data-loop="${loopId}"]`).getByRole('button', { name: new RegExp(`^${name}\\b`) });
 
@@ -15,7 +15,7 @@ export async function openLoop(page: Page, loopId: string): Promise<void> {
   await expect(page.locator(`[data-loop="${loopId}"]`)).not.toHaveAttribute('inert');
 }
 
-/** The same, until the page receives live changes of the loop and is up to date. */
+/** The same, once the page receives live changes of the loop and is up to date. */
 export async function watchLoop(page: Page, loopId: string): Promise<void> {
   const subscribed = page.waitForResponse(`**/api/events?loopId=${loopId}`);
   const fresh = subscribed.then(() => page.waitForResponse(`**/api/loops/${loopId}`));
@@ -23,36 +23,36 @@ export async function watchLoop(page: Page, loopId: string): Promise<void> {
   await fresh;
 }
 
-/** Picks from the loop's own menu. */
+/** Picks an item from the loop's menu. */
 export async function choose(page: Page, loopId: string, item: string): Promise<void> {
   await action(page, loopId, 'More').click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** The notice that is shown says this and nothing else. */
+/** The notice has exactly this text. */
 export async function expectNotice(page: Page, title: string, text = ''): Promise<void> {
   const notice = page.getByRole('region', { name: 'Notification' }).getByRole('listitem');
   await expect(notice.filter({ hasText: title })).toHaveText(`${title}${text}`);
 }
 
-/** What lies under it can be reached again. */
+/** The page under it can be reached again. */
 export async function closeNotice(page: Page): Promise<void> {
   const notice = page.getByRole('region', { name: 'Notification' }).getByRole('listitem');
   await notice.getByRole('button', { name: 'Close' }).click();
   await expect(notice).toHaveCount(0);
 }
 
-/** What the server says about a loop. */
+/** The server's version of a loop. */
 export async function readLoop(page: Page, loopId: string) {
   return (await page.request.get(`/api/loops/${loopId}`)).json();
 }
 
-/** Requests that come from no page still have to say where from. */
+/** Requests without a page still need an Origin header. */
 export const ours = { headers: { origin: addresses.app } };
 
 const picture = new URL('../../../docs/screenshots/front-dark.webp', import.meta.url);
 
-/** A photo without words, once it can be seen. */
+/** A photo without a caption, once it is ready. */
 export async function postPhoto(page: Page): Promise<string> {
   const posted = await page.request.post('/api/loops', {
     ...ours,
@@ -69,7 +69,7 @@ export async function postPhoto(page: Page): Promise<string> {
   return id;
 }
 
-/** Answers calls to an address with a refusal of the server's kind. */
+/** Answers requests to a URL with an error response. */
 export async function refuse(
   page: Page,
   address: string,
@@ -96,7 +96,7 @@ export const serverFault = {
   code: 'server_error',
 };
 
-/** Opens a loop and fails to react to it. Answers with the notice, once it has come to rest. */
+/** Opens a loop and fails to react to it. Returns the notice, once its animation has ended. */
 export async function failToReact(page: Page, loopId: string): Promise<Locator> {
   await openLoop(page, loopId);
   await refuse(page, '**/api/reactions', { method: 'POST', ...serverFault });

@@ -35,7 +35,7 @@ test('actions on a loop appear live for another viewer, in list and count', asyn
   await remix(leo, loopId, 'with a horn');
   await expect(page.locator(`[data-loop="${loopId}"]`).getByText('1 remix')).toBeVisible();
 
-  // The list of the one who deletes and of the one who looks on end alike.
+  // The lists of the user who deletes and of the viewer end up the same.
   const theirs = leo.page.getByRole('complementary', { name: 'Comments' });
   await theirs.getByRole('button', { name: 'Delete comment' }).click();
   await expect(theirs.getByText('No comments yet')).toBeVisible();
@@ -76,7 +76,7 @@ test('a pending comment stays in the list while others arrive', async ({ page, b
   await expect(rows).toHaveText([/from me/, /from Leo/]);
   await expect(action(page, loopId, 'Comments')).toHaveText('Comments2');
 
-  // One that is refused is gone again, and what others wrote is not.
+  // A refused comment disappears, and those of others stay.
   await page.unroute('**/api/comments');
   await refuse(page, '**/api/comments', { method: 'POST', ...serverFault });
   await panel.getByRole('textbox', { name: 'Add a comment' }).fill('once more');

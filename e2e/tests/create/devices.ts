@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What can be wrong with the devices of a page. */
+/** Possible problems with the devices of a page. */
 type Fault =
   | 'none'
   | 'all denied'
@@ -17,7 +17,10 @@ declare global {
   }
 }
 
-/** A camera whose picture is known: red on its left, blue on its right. Sounds stay Chromium's. */
+/**
+ * A camera with a known picture: red on the left, blue on the right. Audio is Chromium's fake
+ * device.
+ */
 export const paintedCamera = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const canvas = document.createElement('canvas');
@@ -37,7 +40,7 @@ export const paintedCamera = (page: Page): Promise<unknown> =>
       if (!video) return sound;
       paint();
       const picture = canvas.captureStream(15);
-      // A canvas that does not change gives no further pictures.
+      // A canvas that does not change emits no frames.
       const painting = setInterval(paint, 60);
       const [track] = picture.getVideoTracks();
       if (track === undefined) throw new Error('The painted camera has no track.');
@@ -50,7 +53,9 @@ export const paintedCamera = (page: Page): Promise<unknown> =>
     };
   });
 
-/** Cameras that say which way they look. The one at the back has a light, which `html` tells of. */
+/**
+ * Cameras that report their direction. The back camera has a torch, whose state is set on `html`.
+ */
 export const camerasWithTorch = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { mediaDevices } = navigator;
@@ -78,7 +83,7 @@ export const camerasWithTorch = (page: Page): Promise<unknown> =>
     };
   });
 
-/** Lets a page's devices fail on request, and be taken away. */
+/** Makes a page's devices fail on request, or disconnect. */
 export const faultyDevices = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { mediaDevices } = navigator;
@@ -107,7 +112,7 @@ export const breakDevices = (page: Page, fault: Fault): Promise<void> =>
     window.deviceFault = next;
   }, fault);
 
-/** As when somebody pulls the plug: the tracks end without anyone here having ended them. */
+/** As if unplugged: the tracks end without a call to stop. */
 export const unplug = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const track of window.lastStream?.getTracks() ?? []) {

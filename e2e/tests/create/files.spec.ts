@@ -17,7 +17,7 @@ async function longFilm(path: string): Promise<string> {
   return path;
 }
 
-/** Lets go of a file over the page, or pastes it, as the browser would tell it. */
+/** Drops a file on the page, or pastes it, with the browser's events. */
 async function hand(
   page: Page,
   how: 'drop' | 'paste',

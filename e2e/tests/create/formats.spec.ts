@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { expectReady } from './steps.ts';
 
-/** What the recorder asks browsers for; `packages/media` tries everything they can record. */
+/** The formats that the recorder requests; `packages/media` tests all that browsers can record. */
 const TYPES = [
   'audio/webm;codecs=opus',
   'audio/mp4;codecs=mp4a.40.2',
@@ -30,7 +30,7 @@ test('the format recorded by this browser becomes playable', async ({ page }) =>
       const over = new Promise((resolve) => {
         recorder.addEventListener('stop', resolve);
       });
-      // It ends once it has given something, however long that takes here.
+      // It ends after its first data, however long that takes.
       recorder.addEventListener('dataavailable', ({ data }) => {
         if (data.size > 0 && recorder.state === 'recording') recorder.stop();
       });

@@ -16,7 +16,7 @@ import {
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** The colours of a picture a quarter and three quarters of its way across, and its shape. */
+/** The colors of a picture at a quarter and three quarters of its width, and its size. */
 const coloursOf = (page: Page, address: string) =>
   page.evaluate(async (source) => {
     const image = new Image();
@@ -33,7 +33,7 @@ const coloursOf = (page: Page, address: string) =>
     return { left: at(0.25), right: at(0.75), ratio: canvas.width / canvas.height };
   }, address);
 
-/** Compression moves every value a little. */
+/** Compression changes values slightly. */
 const expectNear = (colour: Colour, wanted: Colour): void => {
   for (const [index, value] of wanted.entries()) {
     expect(Math.abs((colour[index] ?? -100) - value)).toBeLessThan(14);
@@ -103,7 +103,7 @@ test('closing the camera with a take needs confirmation and discards it, and Bac
   await openCamera(page);
   await page.getByRole('radio', { name: 'Image' }).check();
   await expectPicture(page);
-  // The screen lights up for 300 ms, as the front camera has no flash of its own.
+  // The screen flashes for 300 ms, because the front camera has no torch.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   const pulse = page.getByTestId('flash-pulse');
   await expect(pulse).toHaveCSS('opacity', '0');

@@ -9,7 +9,7 @@ import { expectPlaying } from '../play/steps.ts';
 
 const SECONDS = 8;
 
-/** Long and large enough to be worked on for a while, on any machine that also opens a page. */
+/** Long and large enough that processing takes a while on any machine. */
 async function film(path: string): Promise<Buffer> {
   const source = `testsrc2=size=720x1280:rate=24:duration=${SECONDS}`;
   const making = `-v error -y -f lavfi -i ${source} -c:v libx264 -preset ultrafast -pix_fmt yuv420p`;
@@ -45,12 +45,12 @@ test('a posted video shows its processing and then plays without a reload', asyn
   await expect(activeCard(page).getByRole('button', { name: 'React' })).toHaveCount(0);
   await expect(activeCard(page)).toHaveAttribute('data-loop', id);
 
-  // From here on the page hears of it by itself.
+  // From here on the page gets live events.
   const requested: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) requested.push(request.url());
   });
-  // How long the work itself takes is the machine's affair.
+  // How long processing takes depends on the machine.
   await expect(progress).toBeHidden({ timeout: 180_000 });
   await expectPlaying(page, id);
   expect(requested).toEqual([]);

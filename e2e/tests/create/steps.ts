@@ -22,7 +22,7 @@ export async function openVoice(page: Page): Promise<void> {
   await expect(voice(page)).toBeVisible();
 }
 
-/** The camera runs and its picture has arrived. */
+/** The camera is running and its picture has arrived. */
 export async function expectPicture(page: Page): Promise<void> {
   await expect(camera(page).getByRole('button', { name: /^(Start|Take)/ })).toBeEnabled();
   await expect
@@ -34,7 +34,7 @@ export async function expectPicture(page: Page): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** A second or more has been recorded; how much more is the machine's affair. */
+/** At least a second has been recorded; how much more depends on the machine. */
 export const expectRecorded = (page: Page): Promise<void> =>
   expect(page.getByRole('timer')).not.toHaveText(/^0:00/);
 
@@ -48,7 +48,7 @@ export async function record(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
 }
 
-/** Posts what is in the dialog, and answers with the new loop's id. */
+/** Posts from the dialog, and returns the new loop's id. */
 export async function post(page: Page): Promise<string> {
   const answered = page.waitForResponse(
     (response) => response.url().endsWith('/api/loops') && response.request().method() === 'POST',
@@ -59,8 +59,8 @@ export async function post(page: Page): Promise<string> {
 }
 
 /**
- * Presses a button that posts. The author lands on the loop, sees it on its way and can do nothing
- * to it before it is there. Answers with its id.
+ * Presses a button that posts. The author lands on the loop, sees its progress and cannot act on it
+ * before it is ready. Returns its id.
  */
 export async function postAndLand(page: Page, button: Locator): Promise<string> {
   const gate = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ export async function postAndLand(page: Page, button: Locator): Promise<string> 
   return id;
 }
 
-/** The loop one landed on is ready, without asking for it, and can be reacted to. */
+/** The new loop becomes ready without a reload, and can be reacted to. */
 export async function expectReadyInView(page: Page, loopId: string): Promise<void> {
   const card = activeCard(page);
   await expect(card).toHaveAttribute('data-loop', loopId);
@@ -93,14 +93,14 @@ export async function expectReadyInView(page: Page, loopId: string): Promise<voi
   await expect(card.getByRole('progressbar')).toHaveCount(0);
 }
 
-/** Closes a dialog that holds a take, and means it. */
+/** Closes a dialog with a take and confirms. */
 export async function discardTake(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Discard your recording?' });
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(question).toHaveCount(0);
 }
 
-/** Processing takes as long as it takes; what counts is how it ends. */
+/** Processing takes as long as it takes; only the result matters. */
 export async function expectReady(page: Page, loopId: string) {
   await expect
     .poll(async () => (await readLoop(page, loopId)).media?.state, { timeout: 75_000 })
@@ -108,18 +108,18 @@ export async function expectReady(page: Page, loopId: string) {
   return readLoop(page, loopId);
 }
 
-/** How many loops a person has posted. */
+/** The number of loops that a user has posted. */
 export async function loopsOf(page: Page, userId: string): Promise<number> {
   const answer = await page.request.get(`/api/users/${userId}/loops`);
   return (await answer.json()).length;
 }
 
-/** What was left unsent on this device. */
+/** The offer of an unsent loop. */
 export const offer = (page: Page) =>
   page.getByRole('dialog', { name: 'You have an unfinished loop' });
 
-/** How many unsent loops this device keeps, of anyone. */
-export const keptOn = (page: Page): Promise<number> =>
+/** The number of unsent loops on this device, of any user. */
+export const unsentCountOn = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {

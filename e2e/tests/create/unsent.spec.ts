@@ -6,13 +6,13 @@ import { signInAs, signUp, type Member } from '../../members.ts';
 import { expectNotice, ours } from '../actions/steps.ts';
 import { activeCard } from '../feed/steps.ts';
 import { paintedCamera } from './devices.ts';
-import { openLine } from './line.ts';
+import { openUploadProxy } from './upload-proxy.ts';
 import {
   camera,
   details,
   expectPicture,
   expectRecorded,
-  keptOn,
+  unsentCountOn,
   loopsOf,
   openCamera,
   openVoice,
@@ -36,12 +36,12 @@ async function chooseTone(page: Page, tone: ReturnType<typeof toneFile>): Promis
 
 test('an interrupted upload is retried and creates one loop', async ({ page }) => {
   test.slow();
-  const line = await openLine();
+  const proxy = await openUploadProxy();
   const tone = toneFile(20);
   const author = await signUp(page);
-  await page.goto(line.address);
+  await page.goto(proxy.address);
   await chooseTone(page, tone);
-  line.cutAfter(tone.buffer.length / 2);
+  proxy.cutAfter(tone.buffer.length / 2);
   await details(page).getByRole('button', { name: 'Post Loop' }).click();
   await expect(voice(page)).toBeHidden();
   await expectNotice(
@@ -52,15 +52,15 @@ test('an interrupted upload is retried and creates one loop', async ({ page }) =
   await expect(activeCard(page)).toContainText('Couldn’t post');
   await expect(activeCard(page)).toContainText('It’s saved on this device.');
   expect(await loopsOf(page, author.id)).toBe(0);
-  line.mend();
-  // Nobody has to ask: it goes on when the browser is back online.
+  proxy.restore();
+  // Automatically: it continues when the browser is back online.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expectNotice(page, 'Loop posted!', 'Your loop has been shared with the world.');
   expect(await loopsOf(page, author.id)).toBe(1);
 
-  // A post goes on wherever one looks, asks before it is left behind, and can be given up.
+  // An upload continues on every page, warns before unload, and can be canceled.
   await chooseTone(page, tone);
-  line.holdPosts();
+  proxy.holdPosts();
   await details(page).getByRole('button', { name: 'Post Loop' }).click();
   await expect(progress(page)).toBeVisible();
   await expect(tray(page)).toHaveCount(0);
@@ -74,12 +74,12 @@ test('an interrupted upload is retried and creates one loop', async ({ page }) =
   await leaving;
   await tray(page).getByRole('button', { name: 'Cancel posting' }).click();
   await expect(tray(page)).toHaveCount(0);
-  await expect.poll(() => keptOn(page)).toBe(0);
-  await line.close();
+  await expect.poll(() => unsentCountOn(page)).toBe(0);
+  await proxy.close();
   expect(await loopsOf(page, author.id)).toBe(1);
 });
 
-/** Somebody records; meanwhile their session is ended from elsewhere. */
+/** The user records; meanwhile their session is ended from elsewhere. */
 async function recordWhileSignedOut(page: Page, author: Member, other: Page): Promise<void> {
   await page.goto('/');
   await openCamera(page);
@@ -89,7 +89,7 @@ async function recordWhileSignedOut(page: Page, author: Member, other: Page): Pr
   await signInAs(other, author.id);
   const ended = await other.request.delete('/api/auth/sessions', ours);
   expect(ended.ok()).toBe(true);
-  // Nobody is sent away in the middle of a take.
+  // No redirect in the middle of a take.
   await expectNotice(page, 'Unauthorized', 'You are logged out. Logging in again...');
   await expect(page.getByRole('button', { name: 'Stop recording' })).toBeEnabled();
   await page.getByRole('button', { name: 'Stop recording' }).click();
@@ -115,13 +115,13 @@ test('a take survives a session that ends while recording', async ({ page, brows
   await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
 
-  // Whoever signs in next on this device sees nothing of it, nor does it come back.
+  // The next user of this device sees nothing of it, and it does not come back.
   await recordWhileSignedOut(page, author, other);
   const { id } = await testBackend.createUser(newPerson());
   await signInAs(page, id);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
-  await expect.poll(() => keptOn(page)).toBe(0);
+  await expect.poll(() => unsentCountOn(page)).toBe(0);
   await expect(offer(page)).toHaveCount(0);
   await signInAs(page, author.id);
   await page.goto('/');
@@ -129,18 +129,18 @@ test('a take survives a session that ends while recording', async ({ page, brows
   await expect(offer(page)).toHaveCount(0);
   expect(await loopsOf(page, author.id)).toBe(1);
 
-  // Signing out takes it along as well.
+  // Signing out deletes it too.
   await openCamera(page);
   await expectPicture(page);
   await page.getByRole('radio', { name: 'Image' }).check();
   await page.getByRole('button', { name: 'Take photo' }).click();
-  await expect.poll(() => keptOn(page)).toBe(1);
+  await expect.poll(() => unsentCountOn(page)).toBe(1);
   await page.reload();
   await offer(page).getByRole('button', { name: 'Close' }).click();
   await expect(camera(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/api\/login/);
-  expect(await keptOn(page)).toBe(0);
+  expect(await unsentCountOn(page)).toBe(0);
   await elsewhere.close();
 });

@@ -60,7 +60,7 @@ test('a recorded video plays in another user’s feed', async ({ page, browser }
     caption: 'take nine',
     moodTags: moods.slice(0, 5),
   });
-  // Cut to the tall frame that the preview showed.
+  // Cropped to the tall frame of the preview.
   expect(loop.media.height / loop.media.width).toBeCloseTo(16 / 9, 1);
 
   const visitor = await browser.newContext({
@@ -97,7 +97,7 @@ test('recording stops automatically after sixty seconds', async ({ page }) => {
   await expectPicture(page);
   const start = page.getByRole('button', { name: 'Start recording' });
   await start.click();
-  // The first pieces have come, so that there is something to keep.
+  // The first chunks have arrived, so that there is something to keep.
   await expectRecorded(page);
   await page.clock.fastForward(60_000);
   await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();

@@ -61,8 +61,8 @@ test('going back before the page has updated leads to the right loop', async ({ 
   const { loops } = await readerOf(page, 3);
   await openLoops(page, loops[0] ?? '');
   await page.locator('.feed-list').evaluate(async (list) => {
-    // A slow machine: the next card takes a while to stand, and what the page puts off until then
-    // comes only after the next step.
+    // A slow machine: the next card takes a while to render, and deferred work comes only after the
+    // next step.
     const SLOW_MS = 30;
     const held: (() => void)[] = [];
     let busy = false;

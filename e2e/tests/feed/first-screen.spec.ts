@@ -4,14 +4,14 @@ import { signUp } from '../../members.ts';
 import { postPhoto } from '../actions/steps.ts';
 import { activeCard, expectActive } from './steps.ts';
 
-/** The first loop of the page as it was sent. */
+/** The first loop of the page as sent by the server. */
 const firstLoop = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const carried = JSON.parse(document.querySelector('#early-answers')?.textContent ?? '{}');
     return carried['/api/loops?limit=10'].body[0].id;
   });
 
-/** Whoever else posts meanwhile is before us: then once more. */
+/** Another test may have posted meanwhile: then try again. */
 async function openWithPhotoFirst(page: Page): Promise<string> {
   let photo = '';
   await expect(async () => {

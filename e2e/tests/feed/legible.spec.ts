@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { openLoop, ours, readLoop } from '../actions/steps.ts';
-import { brightest, contrastWithWhite } from './light.ts';
+import { brightest, contrastWithWhite } from './contrast.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -10,7 +10,7 @@ const AA = 4.5;
 const LONG =
   'the whole valley went white at noon and nobody on the bus said a word until the tunnel took it away again';
 
-/** A picture as bright as they come, through the real processing. */
+/** The brightest possible picture, through the real processing. */
 async function postSnow(page: Page): Promise<string> {
   const snow = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(720, 1280);
@@ -36,7 +36,7 @@ async function postSnow(page: Page): Promise<string> {
   return id;
 }
 
-/** What lies behind each text of the loop, with the texts themselves taken away. */
+/** The pixels behind each text of the loop, with the texts hidden. */
 async function grounds(page: Page): Promise<readonly { text: string; contrast: number }[]> {
   const texts = await page.evaluate(() => {
     const block = document.querySelector('article[data-loop]:not([inert]) .loop-text');
@@ -51,7 +51,7 @@ async function grounds(page: Page): Promise<readonly { text: string; contrast: n
     }
     return found;
   });
-  // With reduced motion each layer follows the one around it a moment later.
+  // With reduced motion each layer follows its parent a moment later.
   const shown = () =>
     page
       .locator('article[data-loop]:not([inert]) .loop-text *')

@@ -31,7 +31,7 @@ test('each swipe, wheel notch and key moves exactly one loop across three pages'
     await page.keyboard.press(at % 2 === 0 ? 'ArrowDown' : 'PageDown');
     await expectActive(page, loops[at + 1]);
   }
-  // Quick presses add up, and every one counts.
+  // Quick presses add up, and each one counts.
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowUp');
   await expectActive(page, loops[at - 4]);
   await expect(page).toHaveURL(new RegExp(`loopId=${loops[at - 4]}$`));
@@ -64,7 +64,7 @@ test('a scroll step that the browser drops silently is repeated', async ({ page 
   const { loops } = await readerOf(page, 4);
   await openLoops(page, loops[0] ?? '');
   await page.locator('.feed-list').evaluate((list) => {
-    // As a browser may do where a list grows in the middle of a smooth scroll.
+    // As browsers may do when a list grows during a smooth scroll.
     const swallow = (event: Event) => event.stopImmediatePropagation();
     window.addEventListener('scrollend', swallow, { capture: true, once: true });
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', cancelable: true }));
@@ -77,7 +77,7 @@ test('a step that starts before the last one is rendered counts', async ({ page 
   const { loops } = await readerOf(page, 4);
   await openLoops(page, loops[0] ?? '');
   await page.locator('.feed-list').evaluate(async (list) => {
-    // A busy machine: React hears of a step later.
+    // A busy machine: React processes a step later.
     const post = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'postMessage');
     const held: (() => void)[] = [];
     MessagePort.prototype.postMessage = function postLater(this: MessagePort, message: unknown) {
@@ -142,7 +142,7 @@ for (const scrollEnd of [true, false]) {
     await expectActive(page, loops[2]);
     await page.keyboard.press('PageUp');
     await expectActive(page, loops[1]);
-    // Before the first one there is nothing.
+    // There is nothing before the first one.
     await page.keyboard.press('ArrowUp');
     await expectActive(page, loops[0]);
     await page.keyboard.press('ArrowUp');

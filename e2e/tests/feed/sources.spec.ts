@@ -21,13 +21,13 @@ async function swipeThrough(page: Page, loops: readonly string[]): Promise<void>
   }
 }
 
-/** Back at the tile that was opened: it is seen, and the keyboard goes on from there. */
+/** Back at the tile that was opened: it is in view and has the focus. */
 async function expectReturned(tile: Locator): Promise<void> {
   await expect(tile).toBeInViewport();
   await expect(tile).toBeFocused();
 }
 
-/** Every list of loops that is requested meanwhile; the loop on screen itself is always fresh. */
+/** All list requests meanwhile; the loop on screen itself is always fresh. */
 async function requestsDuring(page: Page, act: () => Promise<void>): Promise<string[]> {
   const urls: string[] = [];
   const note = (request: { url: () => string }) => {
@@ -44,7 +44,7 @@ test('swipes from a profile stay within that profile, and Back returns to the ti
 }) => {
   await signUp(page);
   const author = await authorOf(SWIPES + 6);
-  // Everybody else's are newer.
+  // All others are newer.
   await authorOf(3);
   await page.goto(`/profile/${author.id}`);
   const tile = page.getByRole('link', { name: `Status 3 of ${SWIPES + 6}` });
@@ -54,7 +54,7 @@ test('swipes from a profile stay within that profile, and Back returns to the ti
   await swipeThrough(page, author.loops.slice(2, 3 + SWIPES));
   await drag(page, { by: 220 });
   await expectActive(page, author.loops[1 + SWIPES]);
-  // No tab leads here, so none is lit.
+  // No tab leads here, so none is current.
   await expect(page.getByRole('link', { name: 'Home', exact: true })).not.toHaveAttribute(
     'aria-current',
   );
@@ -163,7 +163,7 @@ test('a list can be opened by its URL, reloaded and left for Home', async ({ pag
   await expect(page).toHaveURL(/\/\?loopId=/);
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeAttached();
 
-  // What names no list is Home.
+  // An unknown list is Home.
   await page.goto('/?from=mood:Not+A+Mood');
   await expect(page).toHaveURL(/\/\?loopId=/);
 });

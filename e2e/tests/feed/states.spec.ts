@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
-import { drawn, openInStandingTime } from '../web/time.ts';
+import { drawn, openBeforeClockStarts } from '../web/time.ts';
 import { activeCard, expectActive, openLoops, readerOf } from './steps.ts';
 
 const FEED = /\/api\/loops\?/;
 
-/** Holds back the answers to a request until it is let go. */
+/** Holds back the responses to a request until released. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -18,10 +18,10 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
 
 test('a loading feed shows a skeleton in the shape of a loop', async ({ page }) => {
   const { loops } = await readerOf(page, 2);
-  const letGo = await hold(page, FEED);
+  const release = await hold(page, FEED);
   await page.goto('/?feed=following');
   await expect(page.getByText('Loading loops...')).toBeVisible();
-  letGo();
+  release();
   await expectActive(page, loops[0]);
   await expect(page.getByText('Loading loops...')).toBeHidden();
 });
@@ -30,14 +30,14 @@ test('a signed-in device shows the feed skeleton before the session is checked',
   page,
 }) => {
   const { reader: me } = await readerOf(page, 1);
-  const letGo = await hold(page, /\/api\/auth\/user/);
+  const release = await hold(page, /\/api\/auth\/user/);
   await page.goto('/?feed=following');
   await expect(page.getByText('Loading loops...')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start Looping' })).toHaveCount(0);
-  // Nobody knows yet whose profile it would be.
+  // The user id for the profile link is not known yet.
   const profile = page.getByRole('link', { name: 'Profile', exact: true });
   await expect(profile).toHaveAttribute('href', '/');
-  letGo();
+  release();
   await expect(activeCard(page)).toBeVisible();
   await expect(profile).toHaveAttribute('href', `/profile/${me.id}`);
 });
@@ -61,7 +61,7 @@ test('an empty following feed suggests people and links to the feed of everyone'
   page,
   world,
 }) => {
-  // Suggested are people of the demo world.
+  // Suggestions are users of the demo world.
   expect(Object.keys(world.people)).not.toEqual([]);
   await signUp(page);
   await page.goto('/?feed=following');
@@ -73,7 +73,7 @@ test('an empty following feed suggests people and links to the feed of everyone'
   await expect(home).toHaveAttribute('href', '/');
   const follow = page.getByRole('main').getByRole('button', { name: /^Follow/ });
   await follow.first().click();
-  // Nothing moves under the finger: whom one has followed stays, and can be left again.
+  // Nothing shifts: followed users stay, and can be unfollowed again.
   await expect(page.getByRole('main').getByRole('button', { name: /^Following/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'See their loops' }).click();
   await expect(activeCard(page)).toBeVisible();
@@ -104,7 +104,7 @@ test('a failed feed is retried automatically after 8, 16 and 32 seconds, then on
     attempts += 1;
     await route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } });
   });
-  await openInStandingTime(page, '/?feed=following');
+  await openBeforeClockStarts(page, '/?feed=following');
   for (const [failures, seconds] of [
     [1, 8],
     [2, 16],
@@ -131,7 +131,7 @@ test('a failed feed is retried automatically after 8, 16 and 32 seconds, then on
 test('a failed feed is retried when the device is online again', async ({ page }) => {
   const { loops } = await readerOf(page, 1);
   await page.route(FEED, (route) => route.abort());
-  await openInStandingTime(page, '/?feed=following');
+  await openBeforeClockStarts(page, '/?feed=following');
   await drawn(page, page.getByRole('heading', { name: 'Failed to fetch loops' }));
   await page.unroute(FEED);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -147,7 +147,7 @@ test('the next page is fetched within the last three loops and can be retried if
   const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
   await page.route(/cursor=/, async (route) => {
     await gate;
-    // Not cut off, which the app would notice and mend by itself.
+    // Not offline, which the app would detect and recover from.
     if (!failing) await route.continue();
     else await route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } });
   });
@@ -156,7 +156,7 @@ test('the next page is fetched within the last three loops and can be retried if
     await expectActive(page, loops[at]);
   }
   await expect(page.getByText('Loading more...')).toHaveCount(0);
-  // What is on screen is renewed once it stays there, and whatever failed before is asked for again.
+  // A loop on screen is renewed once it stays there, and failed requests are retried.
   const renewed = page.waitForResponse(`**/api/loops/${loops[7]}`);
   await page.keyboard.press('ArrowDown');
   await expectActive(page, loops[7]);
@@ -179,7 +179,7 @@ test('the next page is fetched within the last three loops and can be retried if
 test('loaded loops can be viewed offline', async ({ page, context }) => {
   const { loops } = await readerOf(page, 4);
   await openLoops(page, loops[0] ?? '');
-  // By then everything has come that the first screen did not wait for.
+  // By then everything has loaded that the first screen did not wait for.
   await expect(page.getByRole('region', { name: 'Notification' })).toBeAttached();
   await context.setOffline(true);
   await expect(page.getByText('You’re offline')).toBeVisible();

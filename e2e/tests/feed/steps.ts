@@ -6,10 +6,10 @@ import { authorOf, signUp } from '../../members.ts';
 export const activeCard = (page: Page) => page.locator('article[data-loop]:not([inert])');
 const allCards = (page: Page) => page.locator('article[data-loop]');
 
-/** At most this many cards stand in the page, however many loops there are. */
+/** At most this many cards are rendered, however many loops there are. */
 const MAX_CARDS = 5;
 
-/** Somebody new who follows one author and sees the statuses of that one alone. */
+/** A new user who follows one author and sees only their statuses. */
 export async function readerOf(page: Page, statuses: number) {
   const author = await authorOf(statuses);
   const reader = await signUp(page);
@@ -17,13 +17,13 @@ export async function readerOf(page: Page, statuses: number) {
   return { author, reader, loops: author.loops };
 }
 
-/** Opens the feed of the people one follows, and waits for its first loop. */
+/** Opens the following feed, and waits for its first loop. */
 export async function openLoops(page: Page, first: string): Promise<void> {
   await page.goto('/?feed=following');
   await expectActive(page, first);
 }
 
-/** The list has come to rest on this loop. */
+/** The list rests on this loop. */
 export async function expectActive(page: Page, loopId: string | undefined): Promise<void> {
   await expect(activeCard(page)).toHaveAttribute('data-loop', loopId ?? 'none');
   await expectAtRest(page);
@@ -39,13 +39,13 @@ export async function expectAtRest(page: Page): Promise<void> {
 interface Drag {
   /** Down is positive. */
   readonly by: number;
-  /** Stays where it is before it lets go, so that the browser sees no fling. */
+  /** Holds still before releasing, so that the browser detects no fling. */
   readonly held?: boolean;
 }
 
 const HELD_MOVES = 12;
 
-/** A finger on the player, by the browser's own input. */
+/** A touch on the player, by the browser's own input. */
 export async function drag(page: Page, { by, held = false }: Drag): Promise<void> {
   const input = await page.context().newCDPSession(page);
   const from = { x: 120, y: 480 };
@@ -58,7 +58,7 @@ export async function drag(page: Page, { by, held = false }: Drag): Promise<void
   await touch('touchStart', from.y);
   for (let move = 1; move <= moves; move += 1)
     await touch('touchMove', from.y + (by * move) / moves);
-  // Without moving, again and again: whatever the speed was, it is nothing now.
+  // Repeated without moving, so that the velocity is zero.
   if (held)
     for (let still = 0; still < HELD_MOVES; still += 1) await touch('touchMove', from.y + by);
   await touch('touchEnd');
@@ -66,8 +66,8 @@ export async function drag(page: Page, { by, held = false }: Drag): Promise<void
 }
 
 /**
- * One gesture of a wheel, with the times its events say: how fast the machine is must not decide
- * whether they are one gesture or two.
+ * One wheel gesture with explicit timestamps: the speed of the machine must not decide whether it
+ * is one gesture or two.
  */
 export async function wheel(page: Page, deltas: readonly number[]): Promise<void> {
   await page.locator('.feed-list').evaluate((list, given) => {

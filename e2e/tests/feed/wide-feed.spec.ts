@@ -16,11 +16,11 @@ test('wheel, keys and buttons each move one loop on a wide screen', async ({ pag
   await expectActive(page, loops[3]);
   await activeCard(page).getByRole('button', { name: 'Next loop' }).click();
   await expectActive(page, loops[4]);
-  // The focus goes along, so that one can press on.
+  // The focus moves along, so that the key can be pressed again.
   await expect(activeCard(page).getByRole('button', { name: 'Next loop' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expectActive(page, loops[5]);
-  // The name of a button stands over its neighbour while it is pointed at or in focus.
+  // A button's tooltip covers its neighbor while it is hovered or focused.
   await page.mouse.move(0, 0);
   await page.locator('body').evaluate(({ ownerDocument: { activeElement } }) => {
     if (activeElement instanceof HTMLElement) activeElement.blur();
@@ -73,7 +73,7 @@ test('the rail links to every section, and the player is between rail and commen
   await expect(page.getByRole('dialog', { name: 'Create' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
-  // It comes from the side where its button is.
+  // It slides in from the side of its button.
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
   await page.getByRole('link', { name: 'Settings' }).click();

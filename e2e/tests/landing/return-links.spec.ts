@@ -13,7 +13,7 @@ test('a visitor who opens a link to a loop returns to it after signing up or in'
   const [newer, linked] = (await authorOf(2)).loops;
   const link = `/?loopId=${linked}`;
 
-  // Above the page: what was shared, by whom, and one sign-up link.
+  // Above the page: the shared loop, its author, and one sign-up link.
   await page.goto(link);
   const shared = page.getByRole('region', { name: 'Ava shared a loop with you' });
   await expect
@@ -30,7 +30,7 @@ test('a visitor who opens a link to a loop returns to it after signing up or in'
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(`${addresses.app}/api/login`);
 
-  // This device now knows somebody, and offers them instead.
+  // This device now has a saved profile, and offers it instead.
   await page.goto(`/?loopId=${newer}`);
   await page.getByRole('link', { name: `@${person.username}` }).click();
   await signIn(page, person.username, person.password);

@@ -45,7 +45,7 @@ test('a language chosen on the landing page or in Settings persists after signin
   await test.step('on another device, the account brings it along', async () => {
     await page.context().clearCookies();
     await signInAs(page, member.id);
-    // What the server sends is what is painted first: no other language flashes up.
+    // The server's HTML is painted first: no other language is visible before.
     const answer = await page.goto('/');
     expect(await answer?.text()).toMatch(/<html[^>]* lang="ar" dir="rtl"/);
     await expect(page.locator('.tab-bar')).toContainText('الرئيسية');
@@ -76,7 +76,7 @@ test('an email is in the language of the account', async ({ page }) => {
   await page.goto('/settings');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  // A page that finds its session gone goes to sign-in by itself, and would get in our way.
+  // A page whose session ended redirects to sign-in, which would interfere.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/api/login?lang=en');

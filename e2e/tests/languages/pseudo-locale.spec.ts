@@ -5,10 +5,10 @@ import { addresses } from '../../addresses.ts';
 import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
-import { expectNothingSticksOut, inside, outside, type Screen } from './screens.ts';
+import { expectNoOverflow, inside, outside, type Screen } from './screens.ts';
 
 // Built by `pnpm --filter @swirl/web build:pseudo`: every text of the catalogue in brackets and two
-// fifths longer, so that what did not come from it, and what does not fit, stands out.
+// fifths longer, so that other texts, and texts that do not fit, are easy to find.
 const BUILT = join(import.meta.dirname, '../../../apps/web/.built/en-XA');
 
 test.use({
@@ -22,7 +22,7 @@ const pageFor = (path: string): string => {
   return path === '/welcome' ? 'landing.html' : 'index.html';
 };
 
-/** The server's answers, with the pages and scripts of the pseudo-locale in them. */
+/** The server's responses, with the pages and scripts of the pseudo-locale. */
 async function servePseudo(page: Page): Promise<void> {
   await page.route(`${addresses.app}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -41,7 +41,7 @@ async function servePseudo(page: Page): Promise<void> {
 const THEIRS =
   '[dir="auto"], bdi, time, .mood, [lang]:not(html), option, script, style, [aria-hidden="true"], .sr-only';
 
-/** Texts in view with words in them that did not come from the catalogue. */
+/** Visible texts that did not come from the catalogue. */
 const plainTexts = (page: Page, known: readonly string[]): Promise<string[]> =>
   page.evaluate(
     ({ theirs, names }) => {
@@ -53,7 +53,7 @@ const plainTexts = (page: Page, known: readonly string[]): Promise<string[]> =>
         if (parent === null || !/\p{L}{2,}/u.test(text) || parent.closest(theirs) !== null)
           continue;
         if (!parent.checkVisibility() || names.some((word) => text.includes(word))) continue;
-        // A sentence may be cut into parts around a name: then its parts are in brackets together.
+        // A sentence may be split around a name: then only its parts together are in brackets.
         if (!/[[\]~]|[áçéíñöšûýžÂČËÎÑØŠÜ]/u.test(text)) found.push(text);
       }
       return found;
@@ -61,7 +61,7 @@ const plainTexts = (page: Page, known: readonly string[]): Promise<string[]> =>
     { theirs: THEIRS, names: known },
   );
 
-/** Buttons, links and headings whose words are cut off by their own box. */
+/** Buttons, links and headings whose text is cut off by their own box. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, label, [role="tab"], p')]
@@ -79,19 +79,19 @@ const cutTexts = (page: Page): Promise<string[]> =>
       .map((element) => element.textContent),
   );
 
-// Eleven screens in one journey: on a busy machine each takes its time.
+// Eleven screens in one test: slow on a busy machine.
 test.setTimeout(300_000);
 
 test('every text comes from the catalogue, and longer texts are not cut off', async ({ page }) => {
   expect(existsSync(BUILT), 'built by `pnpm --filter @swirl/web build:pseudo`').toBe(true);
-  // Names: the product's, what a browser calls itself, and somebody else's accounts.
+  // Names: the product's, the browser's, and those of providers.
   const known = ['swirl', 'Swirl', 'Linux', 'Lantern'];
   const lookAt = (screen: Screen) =>
     test.step(screen.name, async () => {
       await screen.open(page);
       await expect.poll(() => plainTexts(page, known), { message: screen.name }).toEqual([]);
       await expect.poll(() => cutTexts(page), { message: screen.name }).toEqual([]);
-      await expectNothingSticksOut(page, screen.name);
+      await expectNoOverflow(page, screen.name);
     });
 
   await servePseudo(page);

@@ -1,12 +1,12 @@
 import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
-import { expectNothingSticksOut, inside, outside, type Screen } from './screens.ts';
+import { expectNoOverflow, inside, outside, type Screen } from './screens.ts';
 import { inLanguage } from './steps.ts';
 
 test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
 
-// Eleven screens in one journey: on a busy machine each takes its time.
+// Eleven screens in one test: slow on a busy machine.
 test.setTimeout(300_000);
 
 test('the main screens are mirrored in Arabic, and nothing overflows at 320 px', async ({
@@ -17,7 +17,7 @@ test('the main screens are mirrored in Arabic, and nothing overflows at 320 px',
       await screen.open(page);
       await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      await expectNothingSticksOut(page, screen.name);
+      await expectNoOverflow(page, screen.name);
     });
 
   await inLanguage(page, 'ar');
@@ -33,7 +33,7 @@ test('the main screens are mirrored in Arabic, and nothing overflows at 320 px',
     const card = page.locator('article[data-loop]:not([inert])');
     const react = card.getByRole('button').filter({ has: page.locator('.lucide-heart') });
     await expect(react).toBeVisible();
-    // The actions stand where reading ends.
+    // The actions are on the end side.
     expect((await react.boundingBox())?.x).toBeLessThan(80);
     const body = card.locator('.status-body p');
     await expect(body).toHaveCSS('direction', 'ltr');

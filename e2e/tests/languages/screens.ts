@@ -3,7 +3,7 @@ import { expect } from '../../fixtures.ts';
 
 export interface Screen {
   readonly name: string;
-  /** Opens it, and waits until it shows what it is for. */
+  /** Opens it, and waits for its main content. */
   open(page: Page): Promise<void>;
 }
 
@@ -15,13 +15,13 @@ const at = (name: string, path: string, ready: string): Screen => ({
   },
 });
 
-/** What anybody can open. */
+/** Public screens. */
 export const outside: readonly Screen[] = [
   at('the landing page', '/welcome', '.landing-footer'),
   at('the sign-in page', '/api/login', 'form'),
 ];
 
-/** What a member sees of everyday life, layers included. Names are roles, never words. */
+/** The everyday screens of a signed-in user, layers included. Selected by role, never by text. */
 export const inside = (member: { id: string; username: string }): readonly Screen[] => [
   at('the feed', '/?feed=following', 'article[data-loop]:not([inert]) .loop-meta'),
   {
@@ -60,8 +60,8 @@ export const inside = (member: { id: string; username: string }): readonly Scree
   at('the settings', '/settings', 'main > :nth-child(8) section'),
 ];
 
-/** Whatever is on the screen, the page itself never scrolls sideways. */
-export async function expectNothingSticksOut(page: Page, name: string): Promise<void> {
+/** The page itself never scrolls horizontally. */
+export async function expectNoOverflow(page: Page, name: string): Promise<void> {
   const over = () =>
     page.evaluate(() => {
       const root = document.documentElement;

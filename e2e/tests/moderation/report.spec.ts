@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { choose, expectNotice, openLoop, ours, refuse, serverFault } from '../actions/steps.ts';
 import { openProfile } from '../people/steps.ts';
-import { another, decide, openDesk, ownerOn, personOn, rowOf, seeOnlyReport } from './steps.ts';
+import { another, decide, openDesk, ownerOn, personOn, rowOf, limitToReport } from './steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -12,7 +12,7 @@ test('a reported loop is hidden, its author is notified, and an appeal restores 
   page,
   browser,
 }) => {
-  // Four people look several times, and nine screens are looked over in both themes.
+  // Four users open several screens, and nine are checked in both themes.
   test.setTimeout(480_000);
   const author = await authorOf(1);
   const [loopId = ''] = author.loops;
@@ -73,7 +73,7 @@ test('a reported loop is hidden, its author is notified, and an appeal restores 
   await expect(theirs.getByRole('heading', { name: 'Your appeal is under review' })).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Appeal' })).toHaveCount(0);
 
-  // Nobody else has such a page, not even who decided.
+  // No one else has this page, not even the owner who decided.
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await openDesk(first, 'appeals');
@@ -176,19 +176,19 @@ test('a visitor reports without an account and gets a response', async ({ page, 
   await expect(owner.getByText('Wants a reply by email')).toBeVisible();
   await decide(owner, 'Dismiss', /^Dismiss/);
   expect((await testBackend.nextMail(email)).subject).toContain('report');
-  // Where others wait, the next one has opened by itself.
+  // If there are other cases, the next one has opened.
   await openDesk(owner);
   await owner.getByRole('radio', { name: 'Resolved' }).check();
   await expect(rowOf(owner, `@${author.username}`)).toContainText('Dismissed');
 
-  // What names nothing of ours is told in the visitor's words.
+  // A link that is not ours is described in the visitor's own text.
   const text = `a poster in town, ${email}`;
   await page.goto('/report');
   await about.fill(text);
   await page.getByRole('radio', { name: 'Impersonation' }).check();
   await send.click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await seeOnlyReport(owner, text);
+  await limitToReport(owner, text);
   await openDesk(owner);
   await owner.getByRole('radio', { name: 'Other' }).check();
   await rowOf(owner, 'Visitor report').click();
@@ -206,7 +206,7 @@ test('owners decide on badges and the waitlist in moderation, which no one else 
   await page.goto('/moderation');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   const waits = newPerson();
-  await testBackend.queueUp(waits);
+  await testBackend.addToWaitlist(waits);
 
   const owner = await another(browser, page);
   const { id } = await ownerOn(owner);
@@ -232,5 +232,5 @@ test('owners decide on badges and the waitlist in moderation, which no one else 
   expect((await testBackend.nextMail(waits.email)).links).not.toEqual([]);
 
   await owner.getByRole('link', { name: 'Log', exact: true }).click();
-  await expect(owner.getByText(`let in @${waits.username}`)).toBeVisible();
+  await expect(owner.getByText(`admitted @${waits.username}`)).toBeVisible();
 });

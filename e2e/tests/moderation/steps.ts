@@ -4,7 +4,7 @@ import { testBackend } from '../../test-backend.ts';
 import { expect } from '../../fixtures.ts';
 import { signInAs, signUp, type Member } from '../../members.ts';
 
-/** The same kind of screen, in somebody else's hands. */
+/** The same kind of device, for another user. */
 export async function another(browser: Browser, like: Page): Promise<Page> {
   const context = await browser.newContext({
     baseURL: addresses.app,
@@ -14,32 +14,32 @@ export async function another(browser: Browser, like: Page): Promise<Page> {
   return context.newPage();
 }
 
-/** An owner at their desk. */
+/** An owner in moderation. */
 export async function ownerOn(page: Page): Promise<Member> {
   const owner = await signUp(page, { firstName: 'Olu' });
-  await testBackend.appoint(owner.id);
+  await testBackend.makeOwner(owner.id);
   return owner;
 }
 
-/** Somebody in a browser of their own. */
+/** A user in their own browser context. */
 export async function personOn(browser: Browser, like: Page, userId: string): Promise<Page> {
   const page = await another(browser, like);
   await signInAs(page, userId);
   return page;
 }
 
-/** A case or an appeal among those that wait, by whom it is about. */
+/** A case or an appeal in the queue, by the user it is about. */
 export const rowOf = (page: Page, text: string): Locator =>
   page.getByRole('main').getByRole('listitem').getByRole('button').filter({ hasText: text });
 
 export async function openDesk(page: Page, tab = ''): Promise<void> {
-  // A decision leads on by itself, and may be about to when the address is asked for.
+  // A decision opens the next item, perhaps just while the URL is read.
   await expect(() => page.goto(`/moderation${tab && `?tab=${tab}`}`)).toPass();
   const desk = page.getByRole('navigation', { name: 'Moderation' });
   await expect(desk.locator('[aria-current="page"]')).toBeVisible();
 }
 
-/** Chooses in the sheet of a phone what is done, and sends it. */
+/** Chooses an action in the sheet of a phone, and submits it. */
 export async function decide(
   page: Page,
   action: string,
@@ -55,8 +55,8 @@ export async function decide(
   await sheet.getByRole('button', { name: send }).click();
 }
 
-/** Leaves on the desk what is about these people: other journeys report as well. */
-export async function seeOnly(page: Page, userIds: readonly string[]): Promise<void> {
+/** Limits moderation to cases about these users: other tests report as well. */
+export async function limitToUsers(page: Page, userIds: readonly string[]): Promise<void> {
   await page.route('**/api/moderation/cases?*', async (route) => {
     const response = await route.fetch();
     const cases: readonly { readonly person: { readonly id: string } | null }[] =
@@ -66,8 +66,8 @@ export async function seeOnly(page: Page, userIds: readonly string[]): Promise<v
   });
 }
 
-/** Leaves on the desk the case in which a visitor said this. */
-export async function seeOnlyReport(page: Page, text: string): Promise<void> {
+/** Limits moderation to the case with this text of a visitor. */
+export async function limitToReport(page: Page, text: string): Promise<void> {
   const list = await page.request.get('/api/moderation/cases?target=other&limit=50');
   const cases: readonly { readonly id: string }[] = await list.json();
   const texts = await Promise.all(

@@ -2,7 +2,7 @@ import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { openLoop, ours } from '../actions/steps.ts';
-import { another, ownerOn, personOn, rowOf, seeOnly } from './steps.ts';
+import { another, ownerOn, personOn, rowOf, limitToUsers } from './steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -30,7 +30,7 @@ test('a case on a wide screen is beside the list and can be decided by keyboard'
 
   const owner = await another(browser, page);
   await ownerOn(owner);
-  await seeOnly(owner, [rude.id, author.id]);
+  await limitToUsers(owner, [rude.id, author.id]);
   await owner.goto('/notifications');
   await owner.getByRole('link', { name: 'Moderation' }).click();
   const row = rowOf(owner, `@${rude.username}`);
@@ -59,7 +59,7 @@ test('a case on a wide screen is beside the list and can be decided by keyboard'
   await page.reload();
   await expect(comments.getByText('Delete your account before I make you')).toBeVisible();
 
-  // Hidden, its author still reads it, and why.
+  // Hidden, its author still sees it, with the reason.
   await row.click();
   await row.press('h');
   await panel.getByRole('radio', { name: 'Hide' }).press('Enter');
@@ -97,11 +97,11 @@ test('a report about a deleted loop can only be closed, and the log links to the
 
   const owner = await another(browser, page);
   await ownerOn(owner);
-  await seeOnly(owner, [author.id]);
+  await limitToUsers(owner, [author.id]);
   // The first case is open from the start.
   const opened = owner.waitForResponse(/\/api\/moderation\/cases\/[^/?]+$/);
   await owner.goto('/moderation');
-  // Every filter can be read.
+  // Every filter is legible.
   const filters = owner.getByRole('radiogroup', { name: 'Show' });
   const edge = await filters.evaluate((row) => row.getBoundingClientRect().right);
   for (const chip of await filters.locator('label').all()) {

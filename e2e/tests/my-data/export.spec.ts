@@ -69,7 +69,7 @@ test('a user exports their data as a file at once, and with all media as an arch
     expect(hashOf(files.get(path) ?? Buffer.alloc(0))).toBe(kept.objects[key]);
   }
 
-  // The address alone opens nothing for anybody else.
+  // The URL alone gives no access to anyone else.
   const address = (await link.getAttribute('href')) ?? '';
   const stranger = await anotherPage(browser);
   expect((await stranger.request.get(address)).status()).toBe(401);

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Everything this device keeps for our pages, as text; saved profiles stand apart. */
-export interface Kept {
+/** Everything that this device stores for our pages, as text, without saved profiles. */
+export interface DeviceData {
   readonly profiles: string;
   readonly storage: Readonly<Record<string, string>>;
   readonly databases: Readonly<Record<string, number>>;
-  /** What lies in caches under which address; the app's own files are nobody's. */
+  /** The entries of the caches, without the app's own files. */
   readonly caches: Readonly<Record<string, string>>;
 }
 
-export const keptOn = (page: Page): Promise<Kept> =>
+export const deviceDataOf = (page: Page): Promise<DeviceData> =>
   page.evaluate(async () => {
     const finished = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {

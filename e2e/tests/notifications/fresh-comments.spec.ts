@@ -14,7 +14,7 @@ test('a notification opens comments with fresh data', async ({ page, browser }) 
   const comments = page.getByRole('dialog', { name: 'Comments' });
   await expect(comments.getByText('No comments yet')).toBeVisible();
   await page.goBack();
-  // Without loading the page anew: what it holds of the comments is what it held before.
+  // Without a reload: the cached comments are outdated.
   await menuButton(page).click();
   await page
     .getByRole('dialog', { name: 'Menu' })

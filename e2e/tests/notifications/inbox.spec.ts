@@ -24,7 +24,7 @@ test('notifications arrive live, are marked as read when seen, and link to their
   const leo = await another(browser, 'Leo');
   const mina = await another(browser, 'Mina');
 
-  // On another page there is only a sign, and how much it is.
+  // On another page there is only a badge with the count.
   await openLoop(page, loopId);
   await openLoop(leo.page, loopId);
   await action(leo.page, loopId, 'React').click();
@@ -41,12 +41,12 @@ test('notifications arrive live, are marked as read when seen, and link to their
   await expect(reaction).toHaveAttribute('data-lit', 'true');
   await expect(page.getByRole('region', { name: 'New' }).locator('[data-group]')).toHaveCount(1);
 
-  // Having been in view it is read, and stays where one has found it.
+  // Having been in view it is read, and keeps its position.
   const unread = async () => (await page.request.get('/api/notifications/unread')).json();
   await expect.poll(unread).toEqual({ unread: 0 });
   await expect(reaction).toHaveAttribute('data-lit', 'true');
 
-  // More of the same joins its row; what is new comes in at the top.
+  // More of the same joins its row; new ones come in at the top.
   await reactTo(mina, loopId);
   await expect(row(page, 'Mina and Leo reacted to your status')).toBeVisible();
   await expect(reaction.filter({ hasText: 'Leo reacted' })).toHaveCount(1);
@@ -63,7 +63,7 @@ test('notifications arrive live, are marked as read when seen, and link to their
     page.getByRole('region', { name: 'Notification', exact: true }).getByRole('listitem'),
   ).toHaveCount(0);
 
-  // Each leads to what it is about.
+  // Each links to its target.
   const follower = row(page, 'followed you');
   await follower.getByRole('button', { name: 'Follow Mina' }).click();
   await expect(follower.getByRole('button', { name: /^Following/ })).toBeVisible();
@@ -102,7 +102,7 @@ test('the inbox respects settings, mutes and blocks, and all can be marked as re
   await openInbox(page);
   await expect(page.getByText('All quiet so far')).toBeVisible();
 
-  // What is told comes in the order it happened: the follow proves that the reaction was not.
+  // Notifications arrive in order: the follow proves that the reaction was not sent.
   await setPreference(page, { notifyOnLikes: false });
   await reactTo(leo, first);
   await followPerson(leo, me.id);
@@ -110,7 +110,7 @@ test('the inbox respects settings, mutes and blocks, and all can be marked as re
   await expect(row(page, 'reacted')).toHaveCount(0);
   await setPreference(page, { notifyOnLikes: true });
 
-  // Nothing of a muted person, nor of a blocked one, not even what was there before.
+  // Nothing of a muted or blocked user, not even earlier notifications.
   await commentOn(mina, first, 'hello there');
   await expect(row(page, 'Mina commented')).toBeVisible();
   await page.request.post('/api/users/muted', { ...ours, data: { userId: mina.id } });
@@ -123,7 +123,7 @@ test('the inbox respects settings, mutes and blocks, and all can be marked as re
   await expect(page.getByText('All quiet so far')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
 
-  // More than fits: what is further down stays new until all of it is marked.
+  // More than fits: rows further down stay unread until all are marked.
   const juno = await another(browser, 'Juno');
   for (const loopId of loops) await reactTo(juno, loopId);
   await expect(page.locator('[data-group]')).toHaveCount(12);
@@ -137,7 +137,7 @@ test('the inbox respects settings, mutes and blocks, and all can be marked as re
   await expect(page.getByRole('region', { name: 'Today' }).locator('[data-group]')).toHaveCount(12);
   await expect(page.locator('[data-lit="true"]')).toHaveCount(0);
 
-  // Turned off, the place says so and where to turn it on.
+  // Turned off, the inbox says so and where to turn it on.
   await setPreference(page, { notificationInApp: false });
   await page.reload();
   await expect(page.getByText('Notifications are off')).toBeVisible();
@@ -151,7 +151,7 @@ test('the inbox shows an error when it fails to load', async ({ page, browser })
   const me = await signUp(page);
   const [loopId = ''] = await testBackend.postStatuses(me.id, 1);
   const leo = await another(browser, 'Leo');
-  // The live stream asks anew when it opens, which it has done before anything is refused.
+  // The live stream refetches when it opens, so it has to be open before requests are refused.
   const streamed = page.waitForResponse(/\/api\/events(\?|$)/);
   await openLoop(page, loopId);
   await streamed;

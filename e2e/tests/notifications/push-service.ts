@@ -2,10 +2,10 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 /**
- * Stands for the browser's push service, which no test can reach: it gives out addresses and takes
- * them back. Everything else of push is the browser's own.
+ * Replaces the browser's push service, which tests cannot reach: it creates and revokes endpoints.
+ * Everything else is the browser's own.
  */
-export async function givePushService(page: Page): Promise<void> {
+export async function replacePushService(page: Page): Promise<void> {
   const keys = {
     p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
     auth: randomBytes(16).toString('base64url'),
@@ -35,6 +35,6 @@ export async function givePushService(page: Page): Promise<void> {
   }, keys);
 }
 
-/** The address this browser has, or null. */
+/** The endpoint of this browser, or null. */
 export const addressOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => sessionStorage.getItem('push service'));

@@ -5,15 +5,15 @@ import { launchOptions } from '@swirl/stack/browser';
 import { expect, expectAccessible, test } from '../../fixtures.ts';
 import { signInAs, signUp } from '../../members.ts';
 import { expectNotice } from '../actions/steps.ts';
-import { addressOf, givePushService } from './push-service.ts';
+import { addressOf, replacePushService } from './push-service.ts';
 import { menuButton } from './steps.ts';
 
-// The one without windows refuses notifications, whatever it is granted.
+// The headless shell refuses notifications, even with permission.
 test.use({ launchOptions: launchOptions('/usr/bin/chromium') });
 
 const device = (page: Page) => page.getByRole('switch', { name: 'Push on this device' });
 
-/** Permission is given outside the page, and seen by who comes back to it. */
+/** Permission is granted outside of the page, and detected when the page becomes visible. */
 async function permit(page: Page): Promise<void> {
   await page.context().grantPermissions(['notifications'], { origin: addresses.app });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -36,13 +36,13 @@ test('push is requested on tap, shows the state of the device, and ends with the
   await page.goto('/settings');
   await expect(device(page)).toBeEnabled();
   await expect(device(page)).not.toBeChecked();
-  // Without a window to ask in, this browser answers the question with no.
+  // Without a window for the prompt, this browser denies it.
   await device(page).click();
   await expect(page.getByText('Notifications are blocked for this site.')).toBeVisible();
   await expect(device(page)).toBeDisabled();
   await expectAccessible(page);
 
-  // Permitted, but without an answer from the push service it stays off, and says so.
+  // Granted, but without a response from the push service it stays off, and says so.
   await permit(page);
   await expect(device(page)).toBeEnabled();
   await device(page).click();
@@ -54,7 +54,7 @@ test('push is requested on tap, shows the state of the device, and ends with the
   await expect(device(page)).not.toBeChecked();
   expect(await addressesOf(me.id)).toEqual([]);
 
-  await givePushService(page);
+  await replacePushService(page);
   await page.reload();
   await device(page).click();
   await expectNotice(page, 'Push is on for this device');
@@ -77,12 +77,12 @@ test('push is requested on tap, shows the state of the device, and ends with the
     here: null,
   });
 
-  // A session that ended by itself leaves the address behind: it is not the next person's.
+  // An expired session leaves the subscription behind: it does not become the next user's.
   await signInAs(page, me.id);
   await page.goto('/settings');
   await device(page).click();
   await expect(device(page)).toBeChecked();
-  // Nothing that this page still says may go out under the next session.
+  // No late request of this page may be sent with the next session.
   await page.goto('about:blank');
   const next = await testBackend.createUser(newPerson());
   await signInAs(page, next.id);
@@ -93,7 +93,7 @@ test('push is requested on tap, shows the state of the device, and ends with the
   expect(await addressesOf(next.id)).toEqual([]);
 });
 
-/** The service worker of this browser, and what delivers to it as a push service would. */
+/** The service worker of this browser, and a function that delivers a push message to it. */
 async function pushTo(context: BrowserContext, page: Page) {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -140,7 +140,7 @@ test('a push notification is shown while the page is hidden, and a tap opens its
     path: `/profile/${me.id}`,
   };
 
-  // Who is looking at the app is told by the app: it asks what there is.
+  // A visible app shows it itself: it refetches.
   const requested = page.waitForRequest('**/api/notifications/unread');
   await deliver(JSON.stringify(payload));
   await requested;
@@ -150,14 +150,15 @@ test('a push notification is shown while the page is hidden, and a tap opens its
   await deliver(JSON.stringify(payload));
   const title = 'Leo and 2 others commented on your loop';
   await expect.poll(shown).toEqual([{ title, tag: 'comment:1' }]);
-  // A later one about the same takes its place, and one nobody can read still says something.
+  // A later one with the same tag replaces it, and an unreadable one still shows a text.
   await deliver(JSON.stringify({ ...payload, actorName: 'Mina', others: 3 }));
   await deliver('no message of ours');
   await expect
     .poll(async () => (await shown()).map((one) => one.title).toSorted())
     .toEqual(['Mina and 3 others commented on your loop', 'Swirl']);
 
-  // A page that is still being loaded hears nothing yet: it is asked again, and opens it then.
+  // A page that is still loading does not receive messages: they are repeated, and it opens the
+  // path then.
   await page.goto('/settings');
   await expect
     .poll(() =>
@@ -171,7 +172,7 @@ test('a push notification is shown while the page is hidden, and a tap opens its
     .toBe('tapped');
   await expect(page).toHaveURL(`/profile/${me.id}`);
 
-  // What is in view of the next person was not meant for them.
+  // A notification on the next user's screen was not meant for them.
   await logOut(page);
   expect(await shown()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { signUp, type Member } from '../../members.ts';
 import { ours } from '../actions/steps.ts';
 import { toneFile } from '@swirl/testing/tone';
 
-/** Somebody in a browser of their own. */
+/** A user in their own browser context. */
 export interface Other extends Member {
   readonly page: Page;
   readonly close: () => Promise<void>;
@@ -20,7 +20,7 @@ export async function another(browser: Browser, firstName: string): Promise<Othe
 
 type Body = Readonly<Record<string, string | boolean>>;
 
-/** A call as the app makes it; a refusal fails the test. */
+/** A call as the app makes it; an error response fails the test. */
 async function call(
   { page }: Pick<Other, 'page'>,
   method: 'POST' | 'PATCH',
@@ -40,7 +40,7 @@ export const followPerson = (who: Other, followingId: string) =>
 export const setPreference = (page: Page, preference: Body) =>
   call({ page }, 'PATCH', '/api/users/preferences', preference);
 
-/** Posts a remix with a sound of its own, which the worker makes ready like any other. */
+/** Posts a remix with its own sound, which the worker processes like any other. */
 export async function remix({ page }: Other, parentLoopId: string, caption: string): Promise<void> {
   const answer = await page.request.post('/api/loops', {
     ...ours,
@@ -56,11 +56,11 @@ export async function remix({ page }: Other, parentLoopId: string, caption: stri
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** A row of the inbox, by what it says. */
+/** A row of the inbox, by its text. */
 export const row = (page: Page, text: string | RegExp): Locator =>
   page.locator('[data-group]').filter({ hasText: text });
 
-/** What the menu's button says about the inbox; nothing when there is nothing new. */
+/** The unread count on the menu's button; empty if there is none. */
 export const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Menu' });
 
 export async function openInbox(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../../fixtures.ts';
 import { signInAs } from '../../members.ts';
 import { action, expectNotice, ours } from '../actions/steps.ts';
 import { activeCard, expectActive, readerOf } from '../feed/steps.ts';
-import { ARRIVES, expectKept, expectSomeLoop, keptFeed, loseLine } from './steps.ts';
+import { ARRIVES, expectOfflineFeed, expectSomeLoop, offlineFeedOn, goOffline } from './steps.ts';
 
 const offline = (page: Page) => page.getByText('You’re offline');
 
@@ -18,9 +18,9 @@ async function isAbove(upper: Locator, lower: Locator): Promise<boolean> {
   return above !== null && below !== null && above.y + above.height <= below.y;
 }
 
-/** No page comes at all: neither ours nor, above all, somebody's. */
+/** No page loads: neither ours nor, above all, another user's. */
 async function expectNothingAt(page: Page, path: string): Promise<void> {
-  // In a window of its own: the browser's page about it comes late, and would meet the next one.
+  // In a separate page: the browser's error page comes late, and would interfere with the next one.
   const other = await page.context().newPage();
   await expect(other.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await other.close();
@@ -33,9 +33,9 @@ test('the owner of a device sees the last feed offline and continues when online
   test.slow();
   const { author, reader, loops } = await readerOf(page, 3);
   await openLoops(page);
-  await expectKept(page, reader.id, loops);
+  await expectOfflineFeed(page, reader.id, loops);
 
-  await loseLine(page);
+  await goOffline(page);
   await page.reload();
   await expectSomeLoop(page);
   await expectActive(page, loops[0]);
@@ -43,27 +43,27 @@ test('the owner of a device sees the last feed offline and continues when online
   await expect(page.getByText('Showing your last 3 loops')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expectActive(page, loops[1]);
-  // An address of the feed opens as well, and the loop it names comes first.
+  // A URL of the feed opens as well, with its loop first.
   await page.goto(`/?feed=following&loopId=${loops[2] ?? ''}`);
   await expectSomeLoop(page);
   await expectActive(page, loops[2]);
   await expectAccessible(page);
 
-  // What needs the server says so.
+  // Actions that need the server say so.
   await action(page, loops[2] ?? '', 'React').click();
   await expectNotice(
     page,
     'Failed to react',
     'You’re offline. Check your connection and try again.',
   );
-  // It does not lie over the way on.
+  // It does not cover the controls.
   const retry = page.getByRole('button', { name: 'Retry' });
   const notice = page.getByRole('region', { name: 'Notification' }).getByRole('listitem');
   await expect.poll(() => isAbove(retry, notice)).toBe(true);
   await retry.click();
   await expectNotice(page, 'Failed to fetch loops');
 
-  // The API and the pages for visitors are the server's alone.
+  // The API and the pages for visitors come from the server only.
   await expectNothingAt(page, '/api/login');
   await expectNothingAt(page, '/welcome');
   await openLoops(page);
@@ -72,7 +72,7 @@ test('the owner of a device sees the last feed offline and continues when online
   const [newest = ''] = await testBackend.postStatuses(author.id, 1);
   await context.setOffline(false);
   await expect(offline(page)).toBeHidden(ARRIVES);
-  await expectKept(page, reader.id, [newest, ...loops]);
+  await expectOfflineFeed(page, reader.id, [newest, ...loops]);
   await page.reload();
   await expectSomeLoop(page);
   await expectActive(page, loops[0]);
@@ -90,7 +90,7 @@ test('the offline bar in a long language on a narrow screen does not hide the lo
   await openLoops(page);
   const notices = page.getByRole('region', { name: 'Hinweis' });
   await expect(notices).toBeAttached();
-  await loseLine(page);
+  await goOffline(page);
   await expect(page.getByText('Du bist offline')).toBeVisible();
   const react = page.locator(`[data-loop="${loops[0] ?? ''}"] button[aria-pressed]`);
   await react.click();
@@ -107,40 +107,40 @@ test('signing out, an ended session and another sign-in each remove the offline 
   const { reader, loops } = await readerOf(page, 2);
   const theirs = page.getByText(/Status \d of 2/);
   await openLoops(page);
-  await expectKept(page, reader.id, loops);
+  await expectOfflineFeed(page, reader.id, loops);
 
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible(ARRIVES);
-  expect(await keptFeed(page)).toBeNull();
-  await loseLine(page);
+  expect(await offlineFeedOn(page)).toBeNull();
+  await goOffline(page);
   await expectNothingAt(page, '/?feed=following');
   await context.setOffline(false);
 
-  // A session that ended while nobody looked: the device learns of it with the first page.
+  // A session that expired while the app was closed: the device detects it with the first page.
   await signInAs(page, reader.id);
   await openLoops(page);
-  await expectKept(page, reader.id, loops);
+  await expectOfflineFeed(page, reader.id, loops);
   await page.goto('about:blank');
   await context.clearCookies();
   await page.goto('/');
-  await expect.poll(() => keptFeed(page), ARRIVES).toBeNull();
-  await loseLine(page);
+  await expect.poll(() => offlineFeedOn(page), ARRIVES).toBeNull();
+  await goOffline(page);
   await expectNothingAt(page, '/?feed=following');
   await context.setOffline(false);
 
-  // Another one signs in without the first having signed out.
+  // Another user signs in without the first having signed out.
   await signInAs(page, reader.id);
   await openLoops(page);
-  await expectKept(page, reader.id, loops);
+  await expectOfflineFeed(page, reader.id, loops);
   const next = await testBackend.createUser(newPerson());
   await signInAs(page, next.id);
   await page.goto('/?feed=following');
   await expect(page.getByRole('heading', { name: 'You’re not following anyone yet' })).toBeVisible(
     ARRIVES,
   );
-  await expectKept(page, next.id, []);
-  await loseLine(page);
+  await expectOfflineFeed(page, next.id, []);
+  await goOffline(page);
   await page.reload();
   await expect(offline(page)).toBeVisible(ARRIVES);
   await expect(

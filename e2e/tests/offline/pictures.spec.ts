@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { openLoop, postPhoto } from '../actions/steps.ts';
 import { activeCard, expectActive } from '../feed/steps.ts';
-import { expectSomeLoop, loseLine } from './steps.ts';
+import { expectSomeLoop, goOffline } from './steps.ts';
 
 test('a photo that was seen is shown offline and is fetched only once', async ({ page }) => {
   test.slow();
@@ -20,11 +20,11 @@ test('a photo that was seen is shown offline and is fetched only once', async ({
   const shown = await photo.evaluate((image: HTMLImageElement) => image.currentSrc);
   const kept = () => page.evaluate(async (url) => Boolean(await caches.match(url)), shown);
   await expect.poll(kept).toBe(true);
-  // Once to be shown and once to be kept, which the browser's own store answers.
+  // Once to be shown and once to be kept, which the HTTP cache answers.
   expect(fetched.get(shown)).toBeLessThanOrEqual(2);
 
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await loseLine(page);
+  await goOffline(page);
   await page.reload();
   await expectSomeLoop(page);
   await expectActive(page, loopId);

@@ -1,19 +1,19 @@
 import { createServer, request, type ServerResponse } from 'node:http';
 import { addresses } from '../../addresses.ts';
 
-/** The app as a browser finds it before and after a new release. */
+/** The app before and after a new release. */
 export interface Release {
   readonly address: string;
-  /** From now on the service worker is another one. */
+  /** From now on the service worker is a newer one. */
   next: () => void;
-  /** From now on these files are gone, as those of a release before. */
+  /** From now on these files are gone, like those of the previous release. */
   lose: (files: RegExp) => void;
   close: () => Promise<void>;
 }
 
 const WORKER = '/service-worker.js';
 
-/** Whole each time, and of this release. */
+/** Complete each time, and of this release. */
 async function sendWorker(answer: ServerResponse, version: number): Promise<void> {
   const script = await (await fetch(`${addresses.app}${WORKER}`)).text();
   answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' });

@@ -5,7 +5,7 @@ import { signInAs, signUp } from '../../members.ts';
 import { readLoop } from '../actions/steps.ts';
 import { details, post, voice } from '../create/steps.ts';
 import { toneFile } from '@swirl/testing/tone';
-import { ARRIVES, takeUnderWorker } from './steps.ts';
+import { ARRIVES, waitForWorkerControl } from './steps.ts';
 
 const picture = new URL('../../../docs/screenshots/front-dark.webp', import.meta.url);
 
@@ -14,7 +14,7 @@ interface Shared {
   readonly file?: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 }
 
-/** Hands something over as the system does it: by a form that is sent to the app. */
+/** Shares content as the system does: by a form that is sent to the app. */
 async function handOver(page: Page, { text = '', file }: Shared): Promise<void> {
   const handed = file && {
     name: file.name,
@@ -52,7 +52,7 @@ test('content shared from another app opens the screen that posts it', async ({ 
   test.slow();
   const me = await signUp(page);
   await page.goto('/settings');
-  await takeUnderWorker(page);
+  await waitForWorkerControl(page);
 
   await handOver(page, { text: 'heard on the stairs', file: toneFile(1) });
   await expect(voice(page)).toBeVisible(ARRIVES);
@@ -74,9 +74,9 @@ test('content shared from another app opens the screen that posts it', async ({ 
   await expect(page.getByText('Invalid file type', { exact: true })).toBeVisible(ARRIVES);
   await expect(page.getByText('This file type isn’t supported', { exact: true })).toBeVisible();
 
-  // Signed out, it waits until somebody has signed in, and is there once.
+  // Signed out, it waits until a user has signed in, and is used once.
   await page.context().clearCookies();
-  // A page of the app would notice that and go to sign in by itself, with its own address as the next.
+  // A page of the app would detect that and redirect to sign-in, with its own URL as the next.
   await page.goto('/api/login');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible(ARRIVES);
   const photo = { name: 'a.webp', mimeType: 'image/webp', buffer: await readFile(picture) };

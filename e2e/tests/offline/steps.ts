@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../fixtures.ts';
 import { activeCard } from '../feed/steps.ts';
 
-/** A whole page, and what it fetches after its first screen, on a machine that is busy otherwise. */
+/** A complete page load, and what it fetches after its first screen, on a busy machine. */
 export const ARRIVES = { timeout: 60_000 };
 
-/** A loop has come, whatever page load it took. */
+/** A loop is shown, whatever page load it took. */
 export const expectSomeLoop = (page: Page): Promise<void> =>
   expect(activeCard(page)).toBeVisible(ARRIVES);
 
-interface KeptFeed {
+interface OfflineFeed {
   readonly owner: string;
   readonly loops: readonly string[];
 }
 
-/** What this device keeps of somebody's feeds, if anything. */
-export const keptFeed = (page: Page): Promise<KeptFeed | null> =>
+/** The offline copy of the feeds on this device, if any. */
+export const offlineFeedOn = (page: Page): Promise<OfflineFeed | null> =>
   page.evaluate(async () => {
     const entry = await caches.match('/kept', { cacheName: 'kept' });
     if (entry === undefined) return null;
@@ -24,14 +24,14 @@ export const keptFeed = (page: Page): Promise<KeptFeed | null> =>
     return { owner: me.id, loops: loops.map(({ id }) => id) };
   });
 
-/** Everything is in place that an offline visit needs: the shell, and the feed itself. */
-export async function expectKept(page: Page, owner: string, loops: readonly string[]) {
+/** Everything for an offline visit is stored: the shell, and the feed itself. */
+export async function expectOfflineFeed(page: Page, owner: string, loops: readonly string[]) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect.poll(() => keptFeed(page), ARRIVES).toEqual({ owner, loops });
+  await expect.poll(() => offlineFeedOn(page), ARRIVES).toEqual({ owner, loops });
 }
 
-/** Nobody is answered any more, neither the page nor its service worker. */
-export async function loseLine(page: Page): Promise<void> {
+/** Neither the page nor its service worker gets any response. */
+export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   const reached = () =>
     page.evaluate(() =>
@@ -43,8 +43,8 @@ export async function loseLine(page: Page): Promise<void> {
   await expect.poll(reached).toBe(false);
 }
 
-/** The page is the service worker's from its next load on. */
-export async function takeUnderWorker(page: Page): Promise<void> {
+/** The service worker controls the page from its next load on. */
+export async function waitForWorkerControl(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await expect

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../../fixtures.ts';
 import { activeCard, readerOf } from '../feed/steps.ts';
 import { openRelease } from './release.ts';
-import { ARRIVES, expectSomeLoop, takeUnderWorker } from './steps.ts';
+import { ARRIVES, expectSomeLoop, waitForWorkerControl } from './steps.ts';
 
 const prompt = (page: Page) => page.getByRole('region', { name: 'New version' });
 
-/** The browser looks for a newer service worker, as it does now and then by itself. */
+/** Makes the browser check for a newer service worker, as it regularly does. */
 const lookForNewer = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
@@ -19,7 +19,7 @@ test('a new version is applied on request, and is not offered while the user typ
   const release = await openRelease();
   await readerOf(page, 1);
   await page.goto(`${release.address}/search`);
-  await takeUnderWorker(page);
+  await waitForWorkerControl(page);
   await page.evaluate(() => {
     document.body.dataset['mark'] = 'this very page';
   });
@@ -36,7 +36,7 @@ test('a new version is applied on request, and is not offered while the user typ
       ARRIVES,
     )
     .toBe('installed');
-  // Whoever writes is not disturbed, and nothing is reloaded by itself.
+  // Typing is not interrupted, and nothing is reloaded automatically.
   await expect(prompt(page)).toHaveCount(0);
   await field.blur();
   await expect(prompt(page)).toContainText('A new version is ready');

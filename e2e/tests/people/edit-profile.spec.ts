@@ -73,7 +73,7 @@ test('a username is checked before it is saved', async ({ page }) => {
   await expectNotice(page, 'Username taken', 'Please choose a different username');
   expect(saved).toEqual([]);
 
-  // One's own name is not asked about.
+  // The user's own name is not checked.
   await field.fill(me.username);
   for (const [letters, tone] of [
     [139, 'off'],
@@ -94,7 +94,7 @@ test('a username is checked before it is saved', async ({ page }) => {
   expect(requested.filter((url) => url.includes(me.username))).toEqual([]);
 });
 
-/** The width of the part that is cut out, for a height of one. */
+/** The width of the crop, for a height of one. */
 const shapeOf = async (crop: Locator) => {
   const box = await crop.locator('.crop-area').boundingBox();
   return (box?.width ?? 0) / (box?.height ?? 1);

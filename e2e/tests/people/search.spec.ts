@@ -18,7 +18,7 @@ test('search finds people despite a typo, and they can be followed from the resu
   const field = page.getByRole('searchbox', { name: 'Search people and loops' });
   await expect(field).toBeFocused();
   await expect(page.getByText('Try a name, a word or a mood like #cozy.')).toBeVisible();
-  // Both kinds can be chosen before anything is typed.
+  // Both tabs can be chosen before anything is typed.
   await expect(page.getByRole('tab', { name: 'Users' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: 'Loops' }).click();
   await expect(page.getByRole('tab', { name: 'Loops' })).toHaveAttribute('aria-selected', 'true');

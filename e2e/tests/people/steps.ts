@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../fixtures.ts';
 
-/** A real photograph's worth of pixels, to be cropped. */
+/** A picture of realistic size, to be cropped. */
 export const picture = new URL('../../../docs/screenshots/front-dark.webp', import.meta.url);
 
 export async function openProfile(page: Page, userId: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function openEditor(page: Page): Promise<Locator> {
   return editor;
 }
 
-/** The loop stands in the feed, and its address is the page's. */
+/** The loop is shown in the feed, and the page's URL names it. */
 export async function expectInFeed(page: Page, loopId = 'missing'): Promise<void> {
   await expect(page.locator(`article[data-loop="${loopId}"]`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`loopId=${loopId}$`));
@@ -34,7 +34,7 @@ export async function dropPicture(page: Page, target: Locator): Promise<void> {
   await target.dispatchEvent('drop', { dataTransfer });
 }
 
-/** A finger pulls the page down so many pixels and lets go. */
+/** A touch pulls the page down a number of pixels and releases it. */
 export async function pull(page: Page, by: number): Promise<void> {
   await page.evaluate((distance) => {
     const { body } = document;

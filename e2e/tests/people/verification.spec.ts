@@ -7,7 +7,7 @@ import { openProfile } from './steps.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a user requests a badge, and an owner decides', async ({ page, browser, world }) => {
-  // Two people, and each of them looks several times.
+  // Two users, each with several page loads.
   test.slow();
   const me = await signUp(page);
   await openProfile(page, me.id);
@@ -16,7 +16,7 @@ test('a user requests a badge, and an owner decides', async ({ page, browser, wo
   await apply.click();
   await expectNotice(page, 'Verification failed', serverFault.message);
   await accept();
-  // As the server answers those whom the operator named.
+  // The server's response for users named by the operator.
   const named = '**/api/admin/verify-self';
   await page.route(named, (route) =>
     route.fulfill({ json: { verificationStatus: 'owner', requested: false } }),
@@ -39,7 +39,7 @@ test('a user requests a badge, and an owner decides', async ({ page, browser, wo
   await owner.getByRole('link', { name: 'Verification requests' }).click();
   const requests = owner.getByRole('main');
   const mine = requests.getByRole('listitem').filter({ hasText: `@${me.username}` });
-  // A sign fills its button as everywhere else.
+  // An icon fills its button as everywhere else.
   const signs = mine.locator('button svg');
   await expect(signs).toHaveCount(2);
   for (const sign of await signs.all()) {

@@ -13,7 +13,7 @@ test('profile, search and Discover are beside the rail, and pictures can be drop
   test.slow();
   const me = await asDemo(page, world, 'gus');
   await openProfile(page, me);
-  // The rail has the menu, and once is enough.
+  // The rail has the menu, so the page does not.
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(1);
   const editor = await openEditor(page);
   await dropPicture(page, editor.getByText('Change cover', { exact: true }));
@@ -36,13 +36,13 @@ test('profile, search and Discover are beside the rail, and pictures can be drop
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Loops' });
 
-/** Which loops are seen, by where their cards lead. */
+/** The visible loops, by the links of their cards. */
 const cards = (page: Page) =>
   featured(page)
     .getByRole('article')
     .evaluateAll((all) => all.map((card) => card.querySelector('a')?.href));
 
-/** So many stand side by side in one row, and none of them is cut. */
+/** A number of cards side by side in one row, none cut off. */
 async function expectOneRow(page: Page, count: number): Promise<void> {
   await expect(featured(page).getByRole('article')).toHaveCount(count);
   const boxes = await featured(page)
@@ -90,7 +90,7 @@ test('featured loops are paged by arrows and by keys', async ({ page, world }) =
   await page.keyboard.press('ArrowRight');
   await expect(shown).toHaveText(`${total - 4}–${total} of ${total}`);
 
-  // From a card the keys lead to a card.
+  // From a card, arrow keys lead to a card.
   await featured(page).getByRole('article').last().getByRole('link').first().focus();
   await page.keyboard.press('ArrowLeft');
   await expect(shown).not.toHaveText(`${total - 4}–${total} of ${total}`);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { choose, expectNotice } from '../actions/steps.ts';
 
-// Nothing plays by itself: every moment of these loops is gone to by key.
+// Nothing plays automatically: positions in these loops are reached by key.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const file = (name: string, text: string) => ({
@@ -39,7 +39,7 @@ async function openEditor(page: Page, loopId: string): Promise<Locator> {
   return editor(page);
 }
 
-/** A voice of a minute at most, by whoever is signed in. */
+/** A voice of at most a minute, by the signed-in user. */
 async function postVoice(userId: string): Promise<string> {
   const world = await testBackend.world();
   const [loopId = ''] = await testBackend.repeat(userId, [world.loops['speech'] ?? '']);
@@ -53,7 +53,7 @@ test('an author writes and imports captions, and a viewer sees them', async ({ p
   const card = await openLoop(page, loopId);
   await expect(card.getByRole('button', { name: 'Captions' })).toHaveCount(0);
 
-  // By hand and by key: half a second in, a line is begun, written and ended.
+  // By mouse and by key: half a second in, a line is started, written and ended.
   const sheet = await openEditor(page, loopId);
   await expect(sheet.getByText('No captions yet')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
@@ -75,7 +75,7 @@ test('an author writes and imports captions, and a viewer sees them', async ({ p
   await expect(sheet.getByText('A line has to end after it starts.')).toBeHidden();
   await expectAccessible(page);
 
-  // What was begun is still there after Back, until it is saved.
+  // The edits are still there after Back, until they are saved.
   await page.goBack();
   await expect(sheet).toBeHidden();
   await openEditor(page, loopId);
@@ -86,7 +86,7 @@ test('an author writes and imports captions, and a viewer sees them', async ({ p
   await expect(sheet).toBeHidden();
   await expect(card.getByRole('button', { name: 'Captions' })).toBeVisible();
 
-  // A file takes the place of the lines; what is no file with captions does not.
+  // A caption file replaces the lines; another file does not.
   await openEditor(page, loopId);
   const input = sheet.locator('input[type="file"]');
   await input.setInputFiles(file('diary.txt', 'Dear diary'));
@@ -146,7 +146,7 @@ async function readAlong(page: Page, loopId: string): Promise<void> {
   await expect(line).toHaveText('Noor');
   await expectAccessible(page);
 
-  // The choice is the device's; C takes it back while the player has the focus.
+  // The choice is stored on the device; C toggles it while the player has the focus.
   await page.reload();
   await expect(line).toHaveText('Noor');
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');

@@ -9,8 +9,8 @@ test('the avatar’s mouth moves with the voice and rests when paused', async ({
   const [loop] = await (await answer).json();
   await expectPlaying(page, loops[0]);
 
-  // The inside of the mouth is the only dark red round it. Looked at until the voice has been
-  // loud and quiet often enough, however long the machine takes for it.
+  // The inside of the mouth is the only dark red around it. Sampled until the voice has been loud
+  // and quiet often enough, however long that takes.
   const openings = await activeCard(page)
     .locator('canvas')
     .last()

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { played, playAsOnPhones } from './phone-rules.ts';
+import { played, emulatePhoneAutoplay } from './autoplay-policy.ts';
 import {
   activeCard,
   expectPlaying,
@@ -16,7 +16,7 @@ const FILM = 'kettle-film';
 
 test('one tap turns sound on for this loop and the next ten, one at a time', async ({ page }) => {
   test.slow();
-  await playAsOnPhones(page);
+  await emulatePhoneAutoplay(page);
   const kinds = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? FILM : VOICE));
   const loops = await listenerOf(page, kinds);
   await page.goto('/?feed=following');
@@ -32,12 +32,12 @@ test('one tap turns sound on for this loop and the next ten, one at a time', asy
     expect((await playback(page)).muted).toBe(false);
   }
   expect(await played(page)).toEqual({ most: 1, refused: 0, elements: 3 });
-  // Whatever plays begins anew at its end.
+  // A playing loop repeats at its end.
   const loopsOn = () =>
     page.locator('video').evaluateAll((all: HTMLVideoElement[]) => all.map(({ loop }) => loop));
   expect(new Set(await loopsOn())).toEqual(new Set([true]));
 
-  // What was left is at its beginning again.
+  // The loop that was left is at its start again.
   await page.keyboard.press('ArrowUp');
   await expectPlaying(page, loops[9]);
   const left = page.locator(`video[data-loop="${loops[10]}"]`);
@@ -58,7 +58,7 @@ test('taps, keys and a hidden page pause and resume playback', async ({ page }) 
   await tapAt(page, 3_000);
   await expectPlaying(page, loops[0]);
 
-  // Two quick taps react, and playback goes on.
+  // A double tap reacts, and playback continues.
   const reaction = page.waitForRequest('**/api/reactions');
   await tapAt(page, 4_000);
   await tapAt(page, 4_250);
@@ -76,7 +76,7 @@ test('taps, keys and a hidden page pause and resume playback', async ({ page }) 
   await hide(page, false);
   await expectPlaying(page, loops[0]);
 
-  // Gone while it was paused: it stays so.
+  // Hidden while it was paused: it stays paused.
   await player(page).press(' ');
   await expectSilence(page);
   await hide(page, true);
@@ -128,7 +128,7 @@ test('refused autoplay and reduced motion require a tap', async ({ page }) => {
 });
 
 test('a file that cannot be fetched is retried, then shown as failed', async ({ page }) => {
-  // Twice the whole app, and each time until it plays.
+  // Loads the whole app twice, each time until it plays.
   test.slow();
   const loops = await listenerOf(page, [FILM]);
   const refuse = { status: 403, body: '' };
@@ -156,6 +156,6 @@ test('a file that cannot be fetched is retried, then shown as failed', async ({ 
   await activeCard(page).getByRole('button', { name: 'Retry' }).tap();
   await expectPlaying(page, loops[0]);
   await expect(activeCard(page).getByText('Couldn’t load this loop.')).toBeHidden();
-  // Once as it was and once with fresh links; not again by itself.
+  // Once as it was and once with fresh links; no further automatic retry.
   expect(refused).toBe(2);
 });

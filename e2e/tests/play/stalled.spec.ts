@@ -7,7 +7,7 @@ test('a video whose response was lost is requested again and starts', async ({ p
   await page.route('**/media/**', async (route) => {
     if (!route.request().headers()['range']) return route.fallback();
     attempts += 1;
-    // The first one is never answered.
+    // The first request is never answered.
     return attempts > 1 ? route.fallback() : undefined;
   });
   await page.goto('/?feed=following');

@@ -7,7 +7,7 @@ export const activeCard = (page: Page) => page.locator('article[data-loop]:not([
 export const player = (page: Page) =>
   activeCard(page).getByRole('button', { name: /^(Play|Pause)$/ });
 
-/** Somebody new who follows one author, and sees copies of these loops of the demo world alone. */
+/** A new user who follows one author, and sees only copies of these loops of the demo world. */
 export async function listenerOf(page: Page, keys: readonly string[]): Promise<readonly string[]> {
   const world = await testBackend.world();
   const author = await testBackend.createUser(newPerson());
@@ -39,7 +39,7 @@ export const playback = (page: Page): Promise<Playback> =>
     };
   });
 
-/** This loop alone plays, and time passes in it. */
+/** Only this loop plays, and its time advances. */
 export async function expectPlaying(page: Page, loopId: string | undefined): Promise<void> {
   await expect
     .poll(
@@ -47,7 +47,7 @@ export async function expectPlaying(page: Page, loopId: string | undefined): Pro
         const { playing, second } = await playback(page);
         return second > 0 ? playing : [];
       },
-      // The first one waits for the whole app, on a machine that may have much else to do.
+      // The first one waits for the whole app, on a machine that may be busy.
       { timeout: 60_000 },
     )
     .toEqual([loopId]);
@@ -57,7 +57,7 @@ export async function expectSilence(page: Page): Promise<void> {
   await expect.poll(async () => (await playback(page)).playing).toEqual([]);
 }
 
-/** One tap, at a moment the event itself names: the machine's speed does not make it a double tap. */
+/** One tap with an explicit timestamp: the speed of the machine does not make it a double tap. */
 export async function tapAt(page: Page, milliseconds: number): Promise<void> {
   await player(page).evaluate((element, timeStamp) => {
     const event = new MouseEvent('click', { bubbles: true, detail: 1 });
@@ -66,7 +66,7 @@ export async function tapAt(page: Page, milliseconds: number): Promise<void> {
   }, milliseconds);
 }
 
-/** The page goes to the background, or comes back. */
+/** The page goes to the background, or returns. */
 export async function hide(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value });

@@ -3,7 +3,7 @@ import { expect } from '../../fixtures.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-/** Records until the clock has moved; what was recorded stays in the dialog. */
+/** Records until the clock has moved; the recording stays in the dialog. */
 export async function recordIn(page: Page, name: string): Promise<void> {
   const recorder = dialog(page, name);
   await expect(recorder.getByText('Ready to record')).toBeVisible();

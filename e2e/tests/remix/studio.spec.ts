@@ -8,7 +8,7 @@ import { expectReadyInView, postAndLand } from '../create/steps.ts';
 import { expectPlaying } from '../play/steps.ts';
 import { recordIn } from './steps.ts';
 
-/** On how many lines the range of a button stand. */
+/** The number of lines in a button's text. */
 const linesOf = (button: Locator): Promise<number> =>
   button.evaluate((element) => {
     const range = document.createRange();
@@ -16,7 +16,7 @@ const linesOf = (button: Locator): Promise<number> =>
     return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
   });
 
-/** Presses a button that posts, and answers with the new loop's id: it plays where one landed. */
+/** Presses a button that posts, and returns the new loop's id: it plays on the next page. */
 async function postBy(page: Page, name: string): Promise<string> {
   const id = await postAndLand(page, page.getByRole('button', { name, exact: true }));
   await expectNotice(page, 'Remix posted!', 'Your remix has been shared.');
@@ -25,7 +25,7 @@ async function postBy(page: Page, name: string): Promise<string> {
   return id;
 }
 
-/** The first time the server breaks down without a word; the second time it takes it. */
+/** The first time the server fails without a message; the second time it succeeds. */
 async function postAgain(page: Page): Promise<string> {
   await page.route('**/api/loops', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.fallback(),
@@ -37,7 +37,7 @@ async function postAgain(page: Page): Promise<string> {
 }
 
 test('a user remixes a voice loop with their voice', async ({ page, world }) => {
-  // Two takes and their processing: more than other journeys.
+  // Two takes and their processing: slower than other tests.
   test.slow();
   const me = await signUp(page);
   const original = world.loops['kettle'] ?? '';
@@ -47,7 +47,7 @@ test('a user remixes a voice loop with their voice', async ({ page, world }) => 
   await expect(page.getByText(/^the sound my grandmother makes/)).toBeVisible();
   await expect(page.getByText(/^Use headphones so Ava/)).toBeVisible();
 
-  // The original plays, is moved and falls silent.
+  // The original plays, is sought and muted.
   const play = page.getByRole('button', { name: 'Play', exact: true });
   await expect(play).toBeEnabled();
   await play.click();
@@ -59,7 +59,7 @@ test('a user remixes a voice loop with their voice', async ({ page, world }) => 
   await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
   await page.getByRole('button', { name: 'Unmute' }).click();
 
-  // A take that is heard and not wanted leads back to the choice.
+  // Re-record leads back to the choice.
   await page.getByRole('switch', { name: 'Play the original while recording' }).click();
   await page.getByRole('button', { name: 'Start Recording', exact: true }).click();
   await recordIn(page, 'Record Your Loop');
@@ -71,7 +71,7 @@ test('a user remixes a voice loop with their voice', async ({ page, world }) => 
   await page.getByRole('button', { name: 'Start Recording', exact: true }).click();
   await recordIn(page, 'Record Your Loop');
   await page.getByRole('button', { name: 'Continue' }).click();
-  // Both play together; silent, the rest is quicker.
+  // Both play together; muting makes the rest faster.
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('textbox', { name: 'Caption' }).fill('my kettle wanted a verse');
   await expect(page.getByRole('button', { name: 'cozy' })).toHaveAttribute('aria-pressed', 'true');
@@ -88,7 +88,7 @@ test('a user remixes a voice loop with their voice', async ({ page, world }) => 
     avatarConfig: { hairStyle: 'afro', mouthStyle: 'grin', animationStyle: 'floating' },
     user: { id: me.id },
   });
-  // The parent's card shows what it brought about, and leads to the tree of both.
+  // The parent's card shows its remixes, with a link to the tree.
   await page.goto(`/?loopId=${original}`);
   const card = page.locator(`article[data-loop="${original}"]`);
   await card.getByRole('button', { name: /^Remix/ }).click();
@@ -112,7 +112,7 @@ test('a user remixes with a video, and a loop that cannot be remixed has its own
   await page.goto(`/remix/${original}`);
   await page.getByRole('radio', { name: 'Video' }).check();
 
-  // Without a camera it says so; with one again, one can go on.
+  // Without a camera there is an error; after a retry with one, recording works.
   await breakDevices(page, 'no camera');
   await page.getByRole('button', { name: 'Start Recording', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'No camera found' })).toBeVisible();
@@ -130,7 +130,7 @@ test('a user remixes with a video, and a loop that cannot be remixed has its own
     parentLoopId: original,
   });
 
-  // Hidden, and not to be remixed: each has its page.
+  // A hidden loop, and one that cannot be remixed: each has its own page.
   const stranger = await testBackend.createUser(newPerson());
   const [hidden = ''] = await testBackend.plantTree([
     { by: stranger.id, caption: 'mine alone', parent: null, hidden: true },

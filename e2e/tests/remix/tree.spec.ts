@@ -13,7 +13,7 @@ async function person(firstName: string) {
   return id;
 }
 
-/** Mina's loop, answered by Leo and Kofi; Juno and Iris answered somebody who hides. */
+/** Mina's loop, remixed by Leo and Kofi; Juno and Iris remixed a hidden user's loop. */
 async function plantFamily() {
   const [mina, leo, kofi, juno, iris] = await Promise.all(
     ['Mina', 'Leo', 'Kofi', 'Juno', 'Iris'].map(person),
@@ -32,7 +32,7 @@ async function plantFamily() {
 }
 
 test('a remix tree can be explored by touch, by keyboard and as a list', async ({ page }) => {
-  // Looked through twice by the accessibility checker.
+  // The accessibility checker runs twice.
   test.slow();
   await signUp(page);
   const { ids, secret } = await plantFamily();
@@ -55,13 +55,13 @@ test('a remix tree can be explored by touch, by keyboard and as a list', async (
     `/remix/${juno}`,
   );
 
-  // Selecting shows the loop; the way to it is lit.
+  // Selecting shows the loop; the path to it is highlighted.
   await item(page, 'Kofi').click();
   await expect(item(page, 'Kofi')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('sea but make it a stadium').first()).toBeVisible();
   await expect(way(page).getByRole('button')).toHaveText([/Mina/, /Kofi/]);
 
-  // Arrows walk, and the focus walks along.
+  // Arrow keys move the selection and the focus.
   await item(page, 'Kofi').press('ArrowLeft');
   await expect(item(page, 'Mina')).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -69,7 +69,7 @@ test('a remix tree can be explored by touch, by keyboard and as a list', async (
   await page.keyboard.press('Home');
   await expect(item(page, 'Mina')).toBeFocused();
 
-  // A branch is entered, and left again.
+  // A branch is opened, and left again.
   await item(page, 'Leo').click();
   await item(page, 'Leo').press('Enter');
   await expect(item(page, 'Mina')).toHaveCount(0);
@@ -83,7 +83,7 @@ test('a remix tree can be explored by touch, by keyboard and as a list', async (
   await kofi.click();
   await expect(kofi).toHaveAttribute('aria-current', 'true');
 
-  // What cannot be seen has no tree, and looks like what is not there.
+  // A loop that cannot be seen has no tree, and looks like an unknown one.
   await page.goto(`/tree/${hidden}`);
   await expect(page.getByRole('heading', { name: 'This loop isn’t available' })).toBeVisible();
   await page.goto(`/tree/${mina}`);

@@ -18,7 +18,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const card = (page: Page, loopId: string): Locator => page.locator(`[data-loop="${loopId}"]`);
 
-/** Confirms the question that blocking somebody asks. */
+/** Confirms a block. */
 async function confirmBlock(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Block Ava?' });
   await expect(question).toContainText('you’ll unfollow each other');
@@ -31,7 +31,7 @@ test('a block hides two users from each other everywhere until it is removed', a
   page,
   browser,
 }) => {
-  // Two people, each of whom looks for the other in several places.
+  // Two users, each of whom searches for the other in several places.
   test.slow();
   const me = await signUp(page);
   const [mine = ''] = await testBackend.postStatuses(me.id, 1);
@@ -54,7 +54,7 @@ test('a block hides two users from each other everywhere until it is removed', a
   });
   expect(said.status()).toBe(201);
 
-  // In the feed the loop that is blocked away makes room for the next one that is not theirs.
+  // The next loop of another author replaces the blocked one in the feed.
   await page.goto('/?feed=following');
   await expect(action(page, loopId, 'React')).toBeVisible();
   await choose(page, loopId, 'Block Ava');
@@ -105,7 +105,7 @@ test('a block hides two users from each other everywhere until it is removed', a
   await expectNotice(page, 'User unblocked');
   await expect(list.getByText('You haven’t blocked anyone.')).toBeVisible();
 
-  // Seen again by both; the follows stay ended.
+  // Both are visible again; the follows stay ended.
   await other.goto(`/profile/${me.id}`);
   await expect(other.getByRole('link', { name: 'Status 1 of 1' })).toBeVisible();
   await openProfile(page, them.id);
@@ -126,7 +126,7 @@ test('comments and profiles offer blocking and muting', async ({ page }) => {
   await testBackend.comment(loud.id, mine, 'louder!');
   await testBackend.comment(calm.id, mine, 'lovely');
 
-  // Muted: out of the feed at once, and to be found where one looks for them.
+  // Muted: removed from the feed at once, and still found by search.
   await openProfile(page, loud.id);
   await page.getByRole('button', { name: 'Options for Ava' }).click();
   await page.getByRole('menuitem', { name: 'Mute Ava' }).click();

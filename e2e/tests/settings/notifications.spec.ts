@@ -15,7 +15,7 @@ async function post(page: Page, path: string, data: Record<string, string>): Pro
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Answers a loop with a sound of one's own, and waits until others can hear it. */
+/** Remixes a loop with a sound, and waits until it is ready. */
 async function remix(page: Page, parentLoopId: string): Promise<void> {
   const posted = await page.request.post('/api/loops', {
     ...ours,
@@ -32,7 +32,7 @@ async function remix(page: Page, parentLoopId: string): Promise<void> {
   await expect.poll(state, { timeout: PROCESSED_WITHIN_MS }).toBe('ready');
 }
 
-/** What the inbox tells, and of whom. */
+/** The notifications in the inbox, with their actors. */
 async function inboxKinds(page: Page): Promise<string[]> {
   const groups: { kind: string; actors: { username: string }[] }[] = await (
     await page.request.get('/api/notifications')
@@ -43,7 +43,7 @@ async function inboxKinds(page: Page): Promise<string[]> {
 }
 
 test('a user gets only the notifications they chose', async ({ page, browser }) => {
-  // Three people, and two recordings that are processed.
+  // Three users, and two recordings that are processed.
   test.slow();
   const me = await signUp(page);
   const [loopId = ''] = await testBackend.postStatuses(me.id, 1);
@@ -70,7 +70,7 @@ test('a user gets only the notifications they chose', async ({ page, browser }) 
   await expect.poll(() => inboxKinds(page)).toEqual(wanted.toSorted());
   expect(await testBackend.awaitsMail(me.id)).toBe(false);
 
-  // By mail, and no longer in the app.
+  // By email, and no longer in the app.
   for (const channel of ['Email', 'In-app', 'Push']) await flip(page, channel);
   await post(first, '/api/comments', comment);
   await expect.poll(() => testBackend.awaitsMail(me.id)).toBe(true);

@@ -11,7 +11,7 @@ test('privacy settings apply to what another user sees on the next load', async 
   page,
   browser,
 }) => {
-  // Two people, and one of them looks again and again.
+  // Two users, one of whom loads pages again and again.
   test.slow();
   const me = await signUp(page);
   const [loopId = ''] = await testBackend.postStatuses(me.id, 1);

@@ -3,7 +3,7 @@ import { addresses } from '../../addresses.ts';
 import { expect } from '../../fixtures.ts';
 import { expectNotice } from '../actions/steps.ts';
 
-/** Another person's browser. */
+/** Another user's browser context. */
 export async function anotherPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: addresses.app, reducedMotion: 'reduce' });
   return context.newPage();
@@ -14,7 +14,7 @@ export async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Account', exact: true })).toBeVisible();
 }
 
-/** Changes one setting on the page; it is saved by itself, as one field. */
+/** Changes one setting on the page; it is saved on its own, as one field. */
 async function saves(page: Page, act: () => Promise<void>): Promise<void> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/api/users/preferences')),

@@ -1,7 +1,7 @@
 import { expectAccessibleInBothThemes } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 
-// A moving page cannot be measured: colours are taken when all has arrived.
+// A moving page cannot be measured: colors are checked when everything has loaded.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('every component of the kit and its overlays are accessible', async ({ page, kitUrl }) => {

@@ -5,7 +5,7 @@ const ANIMATIONS = ['breathing', 'bouncing', 'pulsing', 'waving', 'floating'] as
 
 const faces = (page: Page) => page.getByRole('region', { name: 'Faces' });
 const face = (page: Page, name: string) => faces(page).getByRole('img', { name, exact: true });
-/** A short name for what a canvas shows: equal pictures have equal names. */
+/** A hash of a canvas: equal pictures have equal hashes. */
 const picture = (canvas: Locator): Promise<number> =>
   canvas.evaluate((element: HTMLCanvasElement) => {
     const { data } = element.getContext('2d')?.getImageData(0, 0, 400, 400) ?? {
@@ -14,7 +14,7 @@ const picture = (canvas: Locator): Promise<number> =>
     return data.reduce((hash, byte) => Math.imul(hash ^ byte, 16_777_619) >>> 0, 2_166_136_261);
   });
 
-/** Every frame the page's own code asks for from here on, with the time its code took. */
+/** Every animation frame that the page requests from here on, with its duration. */
 async function countFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const frames: number[] = [];
@@ -31,13 +31,13 @@ async function countFrames(page: Page): Promise<void> {
 
 const frames = (page: Page): Promise<number[]> => page.evaluate('frames');
 
-/** Lets the browser draw so many times, without asking the page's own counter. */
+/** Waits for a number of frames, without the page's own counter. */
 const letDraw = (page: Page, times: number) =>
   page.evaluate(async (count) => {
     const channel = document.body.animate([], { duration: 1e6 });
     for (let drawn = 0; drawn < count; drawn += 1) {
       const at = channel.currentTime;
-      // An animation's clock advances with drawn frames alone.
+      // An animation's clock advances only with rendered frames.
       while (channel.currentTime === at) {
         await new Promise((resolve) => {
           setTimeout(resolve);
@@ -124,7 +124,7 @@ test('an avatar that is off screen requests no animation frames', async ({ page,
   await page.getByRole('button', { name: 'Play faces' }).click();
   const before = (await frames(page)).length;
   await expect.poll(async () => (await frames(page)).length).toBeGreaterThan(before + 5);
-  // A window so low that the faces are below it.
+  // A window so low that the avatars are below it.
   await page.setViewportSize({ width: 1440, height: 120 });
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await expect

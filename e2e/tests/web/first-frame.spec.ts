@@ -6,11 +6,11 @@ interface Look {
   theme: string;
   background: string;
   fontSize: string;
-  /** Whether the landing page has a place on the screen. */
+  /** Whether the landing page is visible. */
   landing: boolean;
 }
 
-// What every frame shows, from the first one on: a flash would be a second look.
+// The state of every frame, from the first one on: a flash would be a second state.
 async function recordFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const looks = new Set<string>();
@@ -84,7 +84,7 @@ for (const [size, pixels] of Object.entries({ small: '14px', medium: '16px', lar
   test(`every frame uses ${pixels} with the ${size} font size`, async ({ page }) => {
     await store(page, { fontSize: size });
     await recordFrames(page);
-    // Nobody knows yet who is here, so the last size stands.
+    // The user is not known yet, so the stored size applies.
     await page.route('**/api/auth/user', () => undefined);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

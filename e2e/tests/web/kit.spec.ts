@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 
-// Where a finger aiming at the middle of a control may land: 44 px across.
-async function missedTargets(page: Page): Promise<string[]> {
+// The hit area of a control: 44 px around its center.
+async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const CONTROLS = 'button, a[href], input, textarea, [role="switch"], [role="slider"]';
     const missed: string[] = [];
@@ -38,7 +38,7 @@ test('every control has a hit area of at least 44 px, even at the small font siz
     await page.goto(`${kitUrl}${part}`);
     await expect(page.locator('html')).toHaveCSS('font-size', '14px');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await missedTargets(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
   }
 });
 

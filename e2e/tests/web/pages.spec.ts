@@ -48,7 +48,7 @@ test('a page whose request fails offers Retry', async ({ page }) => {
   await page.goto('/discover');
   await expect(page.getByRole('alert')).toContainText('Couldn’t load this page');
   failing = false;
-  // The page leaves while it is being clicked, so nobody may wait for the button after that.
+  // The page navigates during the click, so the button must not be awaited after that.
   await page.getByRole('button', { name: 'Retry' }).dispatchEvent('click');
   await page.waitForURL('**/api/login?next=%2Fdiscover');
 });

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The colour at a point of a screenshot, read by the browser itself; `y` below nought is from its foot. */
+/**
+ * The color at a point of a screenshot, decoded by the browser; a negative `y` counts from the
+ * bottom.
+ */
 export async function pixelAt(
   page: Page,
   screenshot: Buffer,

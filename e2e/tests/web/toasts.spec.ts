@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { letPass, openWithStoppedClock } from './time.ts';
+import { advanceTime, openWithStoppedClock } from './time.ts';
 
 const notices = (page: Page): Locator =>
   page.getByRole('region', { name: 'Notification' }).getByRole('listitem');
@@ -28,9 +28,9 @@ test('a notice disappears after 5000 ms', async ({ page }) => {
   await show(page, 'success');
   await expect(notices(page)).toBeVisible();
   await page.mouse.move(0, 700);
-  await letPass(page, 4800);
+  await advanceTime(page, 4800);
   await expect(notices(page)).toBeVisible();
-  await letPass(page, 400);
+  await advanceTime(page, 400);
   await expect(notices(page)).toHaveCount(0);
 });
 
@@ -62,7 +62,7 @@ for (const { distance, gone } of [
     page,
   }) => {
     await show(page, 'success');
-    // Taken hold of once it has come to rest, as a hand would.
+    // Grabbed once its animation has ended.
     await notices(page).evaluate((notice) =>
       Promise.all(notice.getAnimations().map((animation) => animation.finished)),
     );

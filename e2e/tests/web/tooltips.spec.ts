@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { letPass, openWithStoppedClock } from './time.ts';
+import { advanceTime, openWithStoppedClock } from './time.ts';
 
-// As a hand moves: a pointer that jumps looks as if it were still on its way to the tooltip.
+// In small moves: a pointer that jumps looks as if it were moving towards the tooltip.
 async function glideTo(page: Page, name: string): Promise<void> {
   const box = await page.getByRole('button', { name }).boundingBox();
   if (box === null) throw new Error(`${name} is not on the page`);
@@ -17,25 +17,25 @@ test.beforeEach(async ({ page, kitUrl }) => {
 test('a tooltip appears after 700 ms, and the next one at once', async ({ page }) => {
   const refresh = page.getByRole('button', { name: 'Refresh' });
   await refresh.hover();
-  await letPass(page, 650);
+  await advanceTime(page, 650);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await letPass(page, 100);
+  await advanceTime(page, 100);
   await expect(page.getByRole('tooltip')).toHaveText('Refresh');
 
   await glideTo(page, 'Menu');
-  await letPass(page, 50);
+  await advanceTime(page, 50);
   await expect(page.getByRole('tooltip')).toHaveText('Menu');
 });
 
 test('the tooltip delay starts again 300 ms after leaving', async ({ page }) => {
   await page.getByRole('button', { name: 'Refresh' }).hover();
-  await letPass(page, 750);
+  await advanceTime(page, 750);
   await expect(page.getByRole('tooltip')).toHaveText('Refresh');
   await page.mouse.move(4, 4, { steps: 20 });
-  await letPass(page, 350);
+  await advanceTime(page, 350);
   await glideTo(page, 'Menu');
-  await letPass(page, 600);
+  await advanceTime(page, 600);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await letPass(page, 150);
+  await advanceTime(page, 150);
   await expect(page.getByRole('tooltip')).toHaveText('Menu');
 });

@@ -25,7 +25,7 @@ const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}
 
 /** Keys whose text may equal the English one: symbols, names, and loanwords. */
 const SAME = new Set(
-  `at_sign at_username avatar_word_afro avatar_word_espresso avatar_word_oval avatar_word_pixie
+  `at_sign at_username avatar_option_afro avatar_option_espresso avatar_option_oval avatar_option_pixie
   camera_mode_video camera_zoom camera_zoom_value captions_seconds counter create_status_sign
   crop_zoom crop_zoom_value document_title email_label feed_of_person inbox_unread_bell inbox_unread_many key_c key_down key_enter
   key_escape key_g key_j key_k key_m key_u key_up landing_audio landing_carousel landing_copyright

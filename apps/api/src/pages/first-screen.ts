@@ -1,6 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { nextCursorHeader } from '@swirl/contract/calls';
-import { EARLY_ANSWERS_ID, firstQuestions, type EarlyAnswer } from '@swirl/contract/early-answers';
+import {
+  EMBEDDED_RESPONSES_ID,
+  firstQuestions,
+  type EmbeddedResponse,
+} from '@swirl/contract/embedded-responses';
 import type { Output } from '@swirl/contract/endpoints';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { pictureFit, playerPicture } from '@swirl/contract/player-picture';
@@ -14,7 +18,7 @@ const PATIENCE_MS = 500;
 /** The headers that internal requests pass on. */
 const PASSED_ON = ['cookie', 'user-agent', 'x-forwarded-for'] as const;
 
-type Answer<Body> = EarlyAnswer & { readonly body: Body };
+type Answer<Body> = EmbeddedResponse & { readonly body: Body };
 
 /**
  * A signed-in user's page with the data of its first screen: the responses the app requests first,
@@ -67,10 +71,10 @@ function saidBy({ headers }: FastifyRequest): Record<string, string> {
   );
 }
 
-function carry(answers: Readonly<Record<string, EarlyAnswer>>): string {
+function carry(answers: Readonly<Record<string, EmbeddedResponse>>): string {
   // User content must not be able to close the script element.
   const json = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
-  return `<script type="application/json" id="${EARLY_ANSWERS_ID}">${json}</script>`;
+  return `<script type="application/json" id="${EMBEDDED_RESPONSES_ID}">${json}</script>`;
 }
 
 function pictureOf(loop: Loop | undefined): string {

@@ -33,7 +33,7 @@ const PARTS: ReadonlySet<string> = new Set(
     'pages/home/home-page.tsx',
     'pages/menus/loop-menu.tsx',
     'shared/api/notice-toast.ts',
-    'shared/device/restore-kept.ts',
+    'shared/device/restore-offline-copy.ts',
     'shared/loops/card/player-failed.tsx',
     'shared/ui/toast/toaster.tsx',
     'shared/upload/uploads-tray.tsx',

@@ -8,7 +8,7 @@ import { ReadingDirection } from '#shared/ui/reading-direction.tsx';
 import { TooltipProvider } from '#shared/ui/tooltip.tsx';
 import { LeavingGate, SuspendedGate } from './account-gates.tsx';
 import { AppErrorBoundary } from './error-boundary.tsx';
-import { Later } from './later.tsx';
+import { Deferred } from './deferred.tsx';
 import { Notices } from './notices.tsx';
 import { Routes } from './routes.tsx';
 
@@ -34,7 +34,7 @@ export const App = () => {
         <ReadingDirection>
           <TooltipProvider>
             <MemberMemory />
-            <Later />
+            <Deferred />
             <LeavingGate>
               <SuspendedGate>
                 <Routes />

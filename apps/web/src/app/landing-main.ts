@@ -1,5 +1,5 @@
-import { wakeLanding } from '#pages/landing/alive/wake-landing.ts';
-import { forgetKept } from '#shared/config/forget-kept.ts';
+import { animateLanding } from '#pages/landing/motion/animate-landing.ts';
+import { clearOfflineCopy } from '#shared/config/clear-offline-copy.ts';
 import { followTheme } from '#shared/ui/theme.ts';
 
 const { dataset } = document.documentElement;
@@ -12,9 +12,9 @@ const showLanding = (): void => {
 };
 
 followTheme();
-wakeLanding();
+animateLanding();
 // A session may have expired while the page was closed: then its data on the device is deleted.
-if (isVisitor) void forgetKept();
+if (isVisitor) void clearOfflineCopy();
 if (hasSavedProfiles) {
   import('./chooser-main.tsx').then(({ showChooser }) => showChooser(showLanding), showLanding);
 }

@@ -6,7 +6,7 @@ import { useSession } from '#features/session/use-session.ts';
 import { followLiveEvents } from '#shared/live/live-events.ts';
 import { useLiveLoops } from '#shared/live/use-live-loops.ts';
 import { useLiveNotifications } from '#shared/live/use-live-notifications.ts';
-import { fillLateParts } from '#shared/shell/late-parts.ts';
+import { fillLazySlots } from '#shared/shell/lazy-slots.ts';
 import { MemberDevice } from './member-device.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -19,7 +19,7 @@ export const Live = () => {
   useLiveNotifications();
   useEffect(() => {
     if (!signedIn) return undefined;
-    fillLateParts({
+    fillLazySlots({
       BellMark,
       InboxLink: InboxRailLink,
       ...(owner && { DeskLink: DeskRailLink }),

@@ -8,7 +8,7 @@ import { useMember } from '#features/session/use-session.ts';
 import { UpdatePrompt } from '#features/update/update-prompt.tsx';
 import { watchForNewer } from '#features/update/newer-version.ts';
 import { logFailure } from '#shared/config/device-log.ts';
-import { keepCopy } from '#shared/device/keep-copy.ts';
+import { keepOfflineCopy } from '#shared/device/keep-offline-copy.ts';
 import { hasServiceWorker } from '#shared/device/service-worker.ts';
 import { notificationKeys } from '#shared/notifications/notification-keys.ts';
 
@@ -33,7 +33,7 @@ export const MemberDevice = ({ userId }: { userId: string }) => {
   }, [userId]);
 
   // No page could show the copy without a service worker.
-  useEffect(() => (hasServiceWorker() ? keepCopy(client, user) : undefined), [client, user]);
+  useEffect(() => (hasServiceWorker() ? keepOfflineCopy(client, user) : undefined), [client, user]);
 
   return <UpdatePrompt />;
 };

@@ -7,22 +7,22 @@ import { HomeRoute } from './home-route.tsx';
 import { HomeWaiting } from './home-waiting.tsx';
 import { MemberLayout } from './member-layout.tsx';
 import { PageLoading } from './page-loading.tsx';
-import { pageParts } from './page-parts.ts';
+import { pageModules } from './page-modules.ts';
 import { ToCreate, ToStart } from './redirects.tsx';
 import { RouteErrorBoundary } from './route-error-boundary.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
-const HomePage = lazy(pageParts.home);
-const DiscoverPage = lazy(pageParts.discover);
-const SearchPage = lazy(pageParts.search);
-const ProfilePage = lazy(pageParts.profile);
-const SettingsPage = lazy(pageParts.settings);
-const RemixPage = lazy(pageParts.remix);
-const TreePage = lazy(pageParts.tree);
-const NotificationsPage = lazy(pageParts.notifications);
-const ModerationPage = lazy(pageParts.moderation);
-const StatementPage = lazy(pageParts.statement);
-const ReportPage = lazy(pageParts.report);
+const HomePage = lazy(pageModules.home);
+const DiscoverPage = lazy(pageModules.discover);
+const SearchPage = lazy(pageModules.search);
+const ProfilePage = lazy(pageModules.profile);
+const SettingsPage = lazy(pageModules.settings);
+const RemixPage = lazy(pageModules.remix);
+const TreePage = lazy(pageModules.tree);
+const NotificationsPage = lazy(pageModules.notifications);
+const ModerationPage = lazy(pageModules.moderation);
+const StatementPage = lazy(pageModules.statement);
+const ReportPage = lazy(pageModules.report);
 const NotFoundPage = lazyNamed(
   () => import('#pages/not-found/not-found-page.tsx'),
   (part) => part.NotFoundPage,

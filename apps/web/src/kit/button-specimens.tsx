@@ -9,20 +9,20 @@ const ignore = () => undefined;
 
 export const ButtonSpecimens = () => (
   <Specimen name={kitText.buttons}>
-    <Button look="main">{kitText.main}</Button>
-    <Button look="ink">{kitText.ink}</Button>
+    <Button variant="main">{kitText.main}</Button>
+    <Button variant="ink">{kitText.ink}</Button>
     <Button>{kitText.quiet}</Button>
-    <Button look="line">{kitText.line}</Button>
-    <Button look="danger">{kitText.danger}</Button>
-    <Button look="danger-line">{kitText.danger}</Button>
-    <Button look="main" disabled>
+    <Button variant="line">{kitText.line}</Button>
+    <Button variant="danger">{kitText.danger}</Button>
+    <Button variant="danger-line">{kitText.danger}</Button>
+    <Button variant="main" disabled>
       {kitText.disabled}
     </Button>
-    <Button look="main" pending>
+    <Button variant="main" pending>
       {kitText.pending}
     </Button>
     <Button size="small">{kitText.quiet}</Button>
-    <Button size="large" look="main">
+    <Button size="large" variant="main">
       {kitText.main}
     </Button>
     <IconButton label={kitText.refresh}>

@@ -123,7 +123,7 @@ export const CardSpecimens = () => (
               near={false}
               loop={loop}
               actions={<Actions loop={loop} />}
-              failedAction={<Button look="ink">{kitText.danger}</Button>}
+              failedAction={<Button variant="ink">{kitText.danger}</Button>}
               onDoubleTap={() => undefined}
             />
           </div>

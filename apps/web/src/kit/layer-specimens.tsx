@@ -29,7 +29,7 @@ export const LayerSpecimens = () => {
             <Button size="large" onClick={() => setLayer(undefined)}>
               {m.cancel()}
             </Button>
-            <Button size="large" look="main" onClick={() => setLayer(undefined)}>
+            <Button size="large" variant="main" onClick={() => setLayer(undefined)}>
               {kitText.save}
             </Button>
           </>

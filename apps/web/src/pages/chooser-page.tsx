@@ -78,12 +78,12 @@ export const ChooserPage = () => {
           ))}
         </ul>
         <div className="mt-auto grid gap-3 pt-8 md:mt-0">
-          <Button asChild look="quiet" size="large">
+          <Button asChild variant="quiet" size="large">
             <a href={signInPathFrom(here)} onClick={forgetChosenLogin}>
               {m.choose_profile_other()}
             </a>
           </Button>
-          <Button asChild look="line" size="large">
+          <Button asChild variant="line" size="large">
             <a href={createAccountPathFrom(here)} onClick={forgetChosenLogin}>
               {m.choose_profile_create()}
             </a>

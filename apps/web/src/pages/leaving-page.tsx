@@ -32,7 +32,7 @@ export const LeavingPage = ({ leavingUntil }: { leavingUntil: string }) => {
       <p className="max-w-[26em] text-balance text-muted">
         {m.leaving_text({ moment: momentOf(leavingUntil) })}
       </p>
-      <Button look="main" size="large" pending={isPending} onClick={() => keep()}>
+      <Button variant="main" size="large" pending={isPending} onClick={() => keep()}>
         {m.leaving_keep()}
       </Button>
       <section
@@ -41,8 +41,8 @@ export const LeavingPage = ({ leavingUntil }: { leavingUntil: string }) => {
       >
         <ExportRows />
       </section>
-      <Button asChild look="line">
-        <SignOutLink>{m.log_out()}</SignOutLink>
+      <Button asChild variant="line">
+        <SignOutLink>{m.sign_out()}</SignOutLink>
       </Button>
     </main>
   );

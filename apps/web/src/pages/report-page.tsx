@@ -52,7 +52,7 @@ export const ReportPage = () => {
               {sent.answered ? m.visitor_sent_answer() : m.report_sent_text()}
             </p>
             <ReportNext />
-            <Button asChild look="line" size="large" className="mt-9">
+            <Button asChild variant="line" size="large" className="mt-9">
               <Link href={pathTo.home()}>{m.visitor_done()}</Link>
             </Button>
           </>

@@ -54,8 +54,8 @@ export const SuspendedPage = () => {
         <OtherStatements statements={statements.filter(({ id }) => id !== why?.id)} />
       )}
       <MyDataCard me={me} onLeft={() => savedProfiles.remove(me.id)} />
-      <Button asChild look="line" size="large" className="w-full">
-        <SignOutLink>{m.log_out()}</SignOutLink>
+      <Button asChild variant="line" size="large" className="w-full">
+        <SignOutLink>{m.sign_out()}</SignOutLink>
       </Button>
     </main>
   );

@@ -4,12 +4,13 @@ import { isKnownPath, paths } from '@swirl/contract/paths';
 export type RequestFacts = Pick<Request, 'cache' | 'destination' | 'method' | 'mode' | 'url'>;
 
 /**
- * How the service worker answers. `leave` is not at all: the browser goes on as if there were none.
- * - `page`: a screen of the app. The server answers; its shell stands in where nothing else can.
- * - `asset`: named after its content, so a kept one is as good as a fetched one.
- * - `file`: keeps its name when it changes, so a kept one is the second choice.
- * - `picture`: from the server; a kept one where that is out of reach.
- * - `share`: something that another app hands over.
+ * How the service worker answers a request.
+ * - `leave`: not at all; the browser handles it.
+ * - `page`: a screen of the app. From the server; offline, from the cached shell.
+ * - `asset`: named by its content hash, so the cache comes first.
+ * - `file`: keeps its name when it changes, so the server comes first.
+ * - `picture`: from the server; offline, from the cache.
+ * - `share`: content shared from another app.
  */
 export type Answer = 'leave' | 'page' | 'asset' | 'file' | 'picture' | 'share';
 

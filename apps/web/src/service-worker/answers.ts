@@ -57,7 +57,7 @@ export const answerAsset = async (event: FetchEvent): Promise<Response> => {
 export const answerFile = ({ request }: FetchEvent): Promise<Response> =>
   orKept(fetch(request), () => inShell(request));
 
-/** Cached by the page for its owner: see `kept-pictures.ts`. */
+/** Cached by the page for its owner: see `offline-pictures.ts`. */
 export const answerPicture = ({ request }: FetchEvent): Promise<Response> =>
   orKept(fetch(request), () =>
     caches.match(request.url, { cacheName: deviceCaches.kept, ignoreVary: true }),

@@ -1,5 +1,5 @@
 import { limits } from '@swirl/contract/limits';
-import type { SharedNote } from '#shared/device/shared-things.ts';
+import type { SharedNote } from '#shared/device/shared-content.ts';
 import { wantedFor } from '#shared/recording/file-kinds.ts';
 
 /** The fields of the share target's form: see `share_target` in the manifest. */

@@ -1,8 +1,8 @@
 import { limits } from '@swirl/contract/limits';
 import { pathTo } from '@swirl/contract/paths';
 import { deviceCaches, KEPT_ENTRY } from '#shared/config/device-caches.ts';
-import type { SharedNote } from '#shared/device/shared-things.ts';
-import { SHARED_FILE, SHARED_NOTE } from '#shared/device/shared-things.ts';
+import type { SharedNote } from '#shared/device/shared-content.ts';
+import { SHARED_FILE, SHARED_NOTE } from '#shared/device/shared-content.ts';
 import { readShared } from './read-shared.ts';
 import { stopAfter } from './stop-after.ts';
 

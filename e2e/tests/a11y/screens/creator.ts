@@ -13,13 +13,13 @@ import {
 import { toneFile } from '@swirl/testing/tone';
 import type { Walk } from '../screen.ts';
 
-/** Somebody who posts. */
+/** A user who posts. */
 export const creator: Walk = {
   who: 'somebody who creates',
   enter: async (page, { me }) => {
     await paintedCamera(page);
     await signInAs(page, me.id);
-    // Over the feed everything takes longer to draw.
+    // Rendering over the feed is slower.
     await page.goto('/search');
     await expect(page.getByRole('searchbox')).toBeVisible();
   },

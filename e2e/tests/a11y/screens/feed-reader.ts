@@ -16,12 +16,12 @@ const kind = (name: keyof Cast['loops']): Screen => ({
     await page.goto(`/?feed=following&loopId=${loops[name]}`);
     await expectActive(page, loops[name]);
     await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
-    // By then everything has come that the first screen did not wait for.
+    // By then everything has loaded that the first screen did not wait for.
     await expect(page.getByText('Skip to content')).toBeAttached();
   },
 });
 
-/** Somebody who looks at what others posted. */
+/** A user who views others' loops. */
 export const feedReader: Walk = {
   who: 'somebody who reads the feed',
   enter: (page, { leo }) => signInAs(page, leo.id),
@@ -29,7 +29,7 @@ export const feedReader: Walk = {
     {
       name: 'feed-empty',
       open: async (page) => {
-        // Who is suggested changes as the world does; the cards are looked at on Discover.
+        // Suggestions depend on the other users; their cards are checked on Discover.
         await page.route('**/api/discover', async (route) => {
           const answer = await route.fetch();
           const json = { ...(await answer.json()), suggestedCreators: [] };

@@ -8,7 +8,7 @@ import { hideLoop } from '../verdict.ts';
 
 const arrived = (page: Page) => expect(page.getByText('Skip to content')).toBeAttached();
 
-/** Somebody about whose things an owner decided. */
+/** A user whose content was moderated. */
 export const moderated: Walk = {
   who: 'somebody who was reported',
   enter: async (page, cast) => {

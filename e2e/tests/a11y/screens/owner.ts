@@ -7,19 +7,19 @@ import { as, member } from '../cast.ts';
 import type { Screen, Walk } from '../screen.ts';
 import { hideLoop } from '../verdict.ts';
 
-/** Leaves on the desk what is about these people: other journeys report as well. */
+/** Limits moderation to cases about these users: other tests report as well. */
 async function calmDesk(page: Page, me: string, theirs: readonly string[]): Promise<void> {
   const leaveTheirs = (url: RegExp) =>
     page.route(url, async (route) => {
       const response = await route.fetch();
       const list: readonly unknown[] = await response.json();
-      // However often the log says that it was looked at.
+      // The number of views in the log varies.
       const once = new Map(
         list.map((item) => [JSON.stringify({ ...Object(item), id: null, at: null }), item]),
       );
       const left = [...once.values()].filter((item) => {
         const text = JSON.stringify(item);
-        // Owners of other journeys may have opened it too.
+        // Owners of other tests may have opened it too.
         const byOthers = /"username":"(?:ava|wolfe)_/.test(
           JSON.stringify(Object(item).actor ?? null),
         );
@@ -50,12 +50,12 @@ const tab = (name: string, address: string, text: string): Screen => ({
   },
 });
 
-/** An owner at the desk, with one of everything to decide. */
+/** An owner in moderation, with one item of each kind. */
 export const owner: Walk = {
   who: 'an owner',
   enter: async (page, cast) => {
     const { me, mina, leo, loops } = cast;
-    await testBackend.appoint(me.id);
+    await testBackend.makeOwner(me.id);
     const statementId = await hideLoop(cast, loops.image);
     await as(mina, 'POST', `/api/statements/${statementId}/appeal`, { words: 'It is my cup.' });
     const about = { target: 'loop', targetId: loops.status };
@@ -63,7 +63,7 @@ export const owner: Walk = {
     await as(mina, 'POST', '/api/admin/verify-self');
     const sid = await member('Sid');
     await testBackend.suspend(sid.id);
-    const waits = await testBackend.queueUp({ ...newPerson(), firstName: 'Wanda' });
+    const waits = await testBackend.addToWaitlist({ ...newPerson(), firstName: 'Wanda' });
     await signInAs(page, me.id);
     await calmDesk(page, me.id, [mina.id, leo.id, sid.id, waits.id]);
   },

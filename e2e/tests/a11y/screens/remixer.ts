@@ -4,7 +4,7 @@ import { signInAs } from '../../../members.ts';
 import { activeCard, expectActive } from '../../feed/steps.ts';
 import type { Walk } from '../screen.ts';
 
-/** Somebody who answers loops with their own. */
+/** A user who remixes loops. */
 export const remixer: Walk = {
   who: 'somebody who remixes',
   enter: async (page, { me, loops }) => {
@@ -56,7 +56,7 @@ export const remixer: Walk = {
     {
       name: 'studio-refused',
       open: async (page, { loops }) => {
-        // Not yet; and then all the same, which leads to where one came from.
+        // First canceled, then confirmed, which leads back to the previous page.
         await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
         await expect(page.getByRole('button', { name: 'Post Remix' })).toBeVisible();
         await page.getByRole('button', { name: 'Cancel', exact: true }).click();

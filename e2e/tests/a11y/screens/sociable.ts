@@ -9,7 +9,7 @@ import type { Walk } from '../screen.ts';
 
 const arrived = (page: Page) => expect(page.getByText('Skip to content')).toBeAttached();
 
-/** Leaves of Discover what no other journey can change. */
+/** Limits Discover to what no other test can change. */
 async function calmDiscover(page: Page, loopIds: readonly string[]): Promise<void> {
   const featuredLoops = await Promise.all(
     loopIds.map(async (id) => (await page.request.get(`/api/loops/${id}`)).json()),
@@ -39,7 +39,7 @@ async function calmDiscover(page: Page, loopIds: readonly string[]): Promise<voi
   });
 }
 
-/** Somebody who looks for people and is looked for. */
+/** A user who searches for others. */
 export const sociable: Walk = {
   who: 'somebody among people',
   enter: async (page, { me, leo, loops }) => {
@@ -156,7 +156,7 @@ export const sociable: Walk = {
         await page.goto('/notifications');
         await expect(page.locator('[data-group]').first()).toContainText('hello there');
         await expect(page.locator('[data-lit="true"]')).toHaveCount(1);
-        // Seen for a while it counts as read.
+        // Marked as read after some time in view.
         await expect(page.getByText('1 unread notification')).toHaveCount(0);
         await arrived(page);
       },
@@ -164,7 +164,7 @@ export const sociable: Walk = {
     {
       name: 'inbox-comments',
       layer: true,
-      // Beside the list there is the loop itself.
+      // The loop itself is beside the list.
       only: 'phone',
       open: async (page) => {
         await page

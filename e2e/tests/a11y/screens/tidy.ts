@@ -14,7 +14,7 @@ async function toSection(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
 }
 
-/** A section where it is a page of its own. */
+/** A section that is a separate page. */
 const section = (file: string, name: string): Screen => ({
   name: file,
   only: 'desktop',
@@ -42,7 +42,7 @@ const opens = ({ name, section: within, button, title, text }: Opened): Screen =
   },
 });
 
-/** Somebody who puts their things in order. */
+/** A user who changes their settings. */
 export const tidy: Walk = {
   who: 'somebody in their settings',
   enter: async (page, { me, mina, leo }) => {

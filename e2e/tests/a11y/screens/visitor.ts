@@ -8,21 +8,21 @@ import type { Screen, Walk } from '../screen.ts';
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-/** What a mailed link opens; the words are not known to anybody. */
+/** The page of an emailed link; its token is unknown. */
 const mailed = (name: string, kind: string, title: string): Screen => ({
   name,
   open: async (page) => {
-    // Between two of them only the part after the # differs: the page has to be left.
+    // Only the hash differs between two of them: the page has to be left in between.
     await page.goto('about:blank');
     await page.goto(`/api/login?mail#${kind}=${'A'.repeat(43)}`);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   },
 });
 
-/** Nobody is signed in. */
+/** No one is signed in. */
 export const visitor: Walk = {
   who: 'a visitor',
-  // The hour of the day colours the page and chooses its first mood.
+  // The time of day determines the colors and the first mood of the page.
   enter: (page) => page.clock.setFixedTime(new Date(2031, 4, 6, 12)),
   screens: [
     {
@@ -130,7 +130,7 @@ export const visitor: Walk = {
     {
       name: 'waiting-list',
       open: async (page) => {
-        // Last: cookies do not tell one port from another.
+        // Last: cookies are shared between ports.
         await page.goto(`${addresses.waitlist}/api/login#create`);
         await fillSignUp(page, newPerson());
         await submit(page, 'Create Account');

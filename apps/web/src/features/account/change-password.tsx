@@ -76,7 +76,7 @@ const ChangePasswordForm = ({ login, hasPassword, onClose }: FormProps) => {
       />
       <PasswordStrengthMeter password={password} about={[login]} />
       {tooOld && <SignInAgain />}
-      <Button type="submit" look="main" size="large" pending={pending}>
+      <Button type="submit" variant="main" size="large" pending={pending}>
         {m.settings_password_save()}
       </Button>
     </form>

@@ -114,7 +114,7 @@ const RenameForm = ({ passkey, onClose }: { passkey: Named; onClose: () => void 
         onChange={(event) => setName(event.target.value)}
         error={name.trim() === '' ? m.error_passkey_name_empty() : undefined}
       />
-      <Button type="submit" look="main" size="large" pending={isPending}>
+      <Button type="submit" variant="main" size="large" pending={isPending}>
         {m.save()}
       </Button>
     </form>

@@ -69,7 +69,7 @@ export const ProvidersGroup = () => {
                   ) : (
                     <Button
                       size="small"
-                      look="line"
+                      variant="line"
                       pending={unlinking}
                       aria-label={m.settings_provider_unlink_named({ provider: name })}
                       onClick={() => unlink(id)}

@@ -8,8 +8,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { SettingsGroup, SettingsRow } from '#shared/ui/settings-card.tsx';
 import { sessionsQuery, useEndSession } from './sessions.ts';
-import type { SessionFold } from './fold-sessions.ts';
-import { foldSessions } from './fold-sessions.ts';
+import type { SessionGroup } from './group-sessions.ts';
+import { groupSessions } from './group-sessions.ts';
 import { SettingsList } from './settings-list.tsx';
 
 type OwnSession = Output<'auth.sessions'>[number];
@@ -51,13 +51,13 @@ const SessionRow = ({ session, onEnd, pending }: RowProps) => {
 };
 
 type FoldProps = {
-  fold: SessionFold<OwnSession>;
+  group: SessionGroup<OwnSession>;
   onEnd: (sessionId: string) => void;
   pending: boolean;
 };
 
 /** Sessions on similar devices are one row that can be expanded. */
-const Fold = ({ fold: { device, sessions }, onEnd, pending }: FoldProps) => {
+const Fold = ({ group: { device, sessions }, onEnd, pending }: FoldProps) => {
   const [open, setOpen] = useState(false);
   const name = device ?? m.settings_session_unknown();
   const [latest] = sessions;
@@ -111,15 +111,19 @@ export const SessionsGroup = () => {
         {(list) => (
           <>
             <ul className="divide-y divide-line">
-              {foldSessions(list).map((fold) => (
-                <li key={fold.sessions[0]?.id}>
-                  <Fold fold={fold} pending={isPending} onEnd={(sessionId) => end({ sessionId })} />
+              {groupSessions(list).map((group) => (
+                <li key={group.sessions[0]?.id}>
+                  <Fold
+                    group={group}
+                    pending={isPending}
+                    onEnd={(sessionId) => end({ sessionId })}
+                  />
                 </li>
               ))}
             </ul>
             {list.length > 1 && (
               <Button
-                look="danger-line"
+                variant="danger-line"
                 className="my-2 w-full"
                 pending={isPending}
                 onClick={() => end('others')}

@@ -96,7 +96,7 @@ export const VoicePreview = ({
           <Button size="large" className="px-3 whitespace-nowrap" onClick={onRetake}>
             {m.audio_again()}
           </Button>
-          <Button size="large" look="main" onClick={onNext}>
+          <Button size="large" variant="main" onClick={onNext}>
             {m.camera_next()}
           </Button>
         </div>

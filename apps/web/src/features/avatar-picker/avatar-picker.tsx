@@ -79,7 +79,7 @@ export const AvatarPicker = (face: AvatarPickerProps) => {
     <section aria-label={m.avatar_picker()}>
       <Tabs
         label={m.avatar_picker()}
-        look="segments"
+        variant="segments"
         value={tab}
         onValueChange={setTab}
         className="[&>[role=tablist]]:mx-4 [&>[role=tablist]]:rounded-full [&_[role=tab]]:rounded-full [&_[role=tab]]:px-1"
@@ -109,7 +109,7 @@ const ColourRow = ({ feature, config, onChange }: ColourRowProps) => (
     choices={avatarVocabulary[feature].map((value) => ({
       value,
       label: faceLabels[value](),
-      look: (
+      preview: (
         <span
           className="block size-8 shadow-[inset_0_0_0_1px_light-dark(oklch(0_0_0/0.12),oklch(1_0_0/0.16))]"
           style={{ background: COLOURS[feature](withValue(config, feature, value)) }}
@@ -130,7 +130,7 @@ const FaceRow = ({ feature, config, onChange }: FaceRowProps) => (
     choices={avatarVocabulary[feature].map((value) => ({
       value,
       label: faceLabels[value](),
-      look:
+      preview:
         feature === 'animationStyle' ? (
           faceLabels[value]()
         ) : (
@@ -150,7 +150,7 @@ const AccessoryRow = ({ config, onChange }: AvatarPickerProps) => (
     choices={avatarAccessories.map((value) => ({
       value,
       label: faceLabels[value](),
-      look: <FaceStill config={{ ...config, accessories: [value] }} />,
+      preview: <FaceStill config={{ ...config, accessories: [value] }} />,
     }))}
   />
 );
@@ -163,7 +163,7 @@ const MoodRow = ({ config, onChange }: AvatarPickerProps) => (
     onChoose={(mood) => onChange({ ...config, mood: mood === 'by-the-loop' ? undefined : mood })}
     choices={(['by-the-loop', ...avatarMoods] as const).map((value) => {
       const word = value === 'by-the-loop' ? m.avatar_mood_of_loop() : faceLabels[value]();
-      return { value, label: word, look: word };
+      return { value, label: word, preview: word };
     })}
   />
 );

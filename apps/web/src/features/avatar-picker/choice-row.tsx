@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '#shared/ui/class-names.ts';
 
-type Choice<Value extends string> = { value: Value; label: string; look: ReactNode };
+type Choice<Value extends string> = { value: Value; label: string; preview: ReactNode };
 
 type ChoiceRowProps<Value extends string> = {
   label: string;
@@ -41,7 +41,7 @@ export const ChoiceRow = <Value extends string>({
           shape === 'swatch' ? 'justify-between' : 'gap-2.5',
         )}
       >
-        {choices.map(({ value, label: word, look }) => (
+        {choices.map(({ value, label: word, preview }) => (
           <label
             key={value}
             title={word}
@@ -59,7 +59,7 @@ export const ChoiceRow = <Value extends string>({
               onChange={() => onChoose(value)}
               className="absolute inset-0 z-1 appearance-none outline-none"
             />
-            {look}
+            {preview}
           </label>
         ))}
       </div>

@@ -89,7 +89,7 @@ export const CameraSettingsSheet = ({ open, onClose, camera }: CameraSettingsShe
       title={m.camera_settings()}
       className="dark text-text"
       footer={
-        <Button look="main" size="large" className="col-span-2" onClick={onClose}>
+        <Button variant="main" size="large" className="col-span-2" onClick={onClose}>
           {m.camera_done()}
         </Button>
       }

@@ -82,7 +82,7 @@ export const CapturedPreview = ({
           <Button size="large" className="bg-night/60 backdrop-blur-md" onClick={onRetake}>
             {m.camera_retake()}
           </Button>
-          <Button size="large" look="main" onClick={onNext}>
+          <Button size="large" variant="main" onClick={onNext}>
             {m.camera_next()}
           </Button>
         </div>

@@ -4,16 +4,16 @@ import { frameArea } from './framing.ts';
 import type { Framing } from './framing.ts';
 import { applyMatrix, filterMatrix } from './colour-filter.ts';
 
-export type Look = Framing & { filter: number };
+export type FrameStyle = Framing & { filter: number };
 
 /** Draws the current camera frame, cropped, mirrored and filtered, up to a maximum size. */
 export const drawFrame = (
   canvas: HTMLCanvasElement,
   video: HTMLVideoElement,
-  look: Look,
+  style: FrameStyle,
   longest: number,
 ): void => {
-  const area = frameArea({ width: video.videoWidth, height: video.videoHeight }, look);
+  const area = frameArea({ width: video.videoWidth, height: video.videoHeight }, style);
   const scale = Math.min(1, longest / Math.max(area.width, area.height));
   const width = Math.max(1, Math.round(area.width * scale));
   const height = Math.max(1, Math.round(area.height * scale));
@@ -23,11 +23,11 @@ export const drawFrame = (
   }
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (pen === null) return;
-  pen.setTransform(look.mirrored ? -1 : 1, 0, 0, 1, look.mirrored ? width : 0, 0);
+  pen.setTransform(style.mirrored ? -1 : 1, 0, 0, 1, style.mirrored ? width : 0, 0);
   pen.drawImage(video, area.x, area.y, area.width, area.height, 0, 0, width, height);
-  if (look.filter <= 0) return;
+  if (style.filter <= 0) return;
   const image = pen.getImageData(0, 0, width, height);
-  applyMatrix(image.data, filterMatrix(look.filter));
+  applyMatrix(image.data, filterMatrix(style.filter));
   pen.putImageData(image, 0, 0);
 };
 
@@ -40,9 +40,9 @@ const encode = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
   });
 
 /** A photo of what the preview shows. */
-export const takePhoto = async (video: HTMLVideoElement, look: Look): Promise<Blob> => {
+export const takePhoto = async (video: HTMLVideoElement, style: FrameStyle): Promise<Blob> => {
   const canvas = document.createElement('canvas');
-  drawFrame(canvas, video, look, uiConstants.photo.maxPx);
+  drawFrame(canvas, video, style, uiConstants.photo.maxPx);
   for (const quality of QUALITIES) {
     const photo = await encode(canvas, quality);
     if (photo !== null && photo.size <= limits.imageBytes) return photo;

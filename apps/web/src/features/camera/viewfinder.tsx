@@ -6,7 +6,7 @@ import { Spinner } from '#shared/ui/spinner.tsx';
 import { ratioOf } from './framing.ts';
 import type { Framing } from './framing.ts';
 import { drawFrame } from './draw-frame.ts';
-import type { Look } from './draw-frame.ts';
+import type { FrameStyle } from './draw-frame.ts';
 
 type ViewfinderProps = {
   /** Whether there is a picture. */
@@ -40,7 +40,7 @@ export const Viewfinder = ({ live, framing, filter, video }: ViewfinderProps) =>
         )}
         style={{ transform: `scale(${mirrored ? -cropZoom : cropZoom}, ${cropZoom})` }}
       />
-      {filter > 0 && live && <FilteredView video={video} look={{ ...framing, filter }} />}
+      {filter > 0 && live && <FilteredView video={video} frameStyle={{ ...framing, filter }} />}
     </FrameBox>
   );
 };
@@ -65,12 +65,12 @@ export const FrameBox = ({ ratio, children }: FrameBoxProps) => (
 // Enough pixels to judge colors, and few enough to recolor sixty times a second.
 const PREVIEW_PX = 480;
 
-type FilteredViewProps = { video: RefObject<HTMLVideoElement | null>; look: Look };
+type FilteredViewProps = { video: RefObject<HTMLVideoElement | null>; frameStyle: FrameStyle };
 
 /** The picture with the photo's filter, drawn by the same code. */
-const FilteredView = ({ video, look }: FilteredViewProps) => {
+const FilteredView = ({ video, frameStyle }: FilteredViewProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { aspect, mirrored, cropZoom, filter } = look;
+  const { aspect, mirrored, cropZoom, filter } = frameStyle;
   useEffect(() => {
     let frame = 0;
     const draw = () => {

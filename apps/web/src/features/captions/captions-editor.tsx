@@ -156,7 +156,7 @@ const RemoveCaptions = ({ loopId, onRemoved }: RemoveCaptionsProps) => {
   const { mutate: remove, isPending } = useRemoveCaptions(loopId);
   return (
     <>
-      <Button look="danger-line" pending={isPending} onClick={() => setConfirming(true)}>
+      <Button variant="danger-line" pending={isPending} onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden className="size-5" />
         {m.captions_remove()}
       </Button>
@@ -177,7 +177,7 @@ const RemoveCaptions = ({ loopId, onRemoved }: RemoveCaptionsProps) => {
 const UnsavedNote = ({ onStartOver }: { onStartOver: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-base text-muted">
     <p>{m.captions_unsaved()}</p>
-    <Button size="small" look="line" onClick={onStartOver}>
+    <Button size="small" variant="line" onClick={onStartOver}>
       {m.captions_start_over()}
     </Button>
   </div>

@@ -68,11 +68,11 @@ export const EditorPlayer = ({ loop, host, player, lines }: EditorPlayerProps) =
           </p>
         )}
         <div className="captions-marks">
-          <Button size="small" look="ink" onClick={add}>
+          <Button size="small" variant="ink" onClick={add}>
             <Plus aria-hidden className="size-4.5" />
             {m.captions_add()}
           </Button>
-          <Button size="small" look="line" disabled={lines.lines.length === 0} onClick={endHere}>
+          <Button size="small" variant="line" disabled={lines.lines.length === 0} onClick={endHere}>
             <ArrowRightToLine aria-hidden className="size-4.5 rtl:-scale-x-100" />
             {m.captions_end_here()}
           </Button>

@@ -140,7 +140,7 @@ const CommentsLoading = () => (
 const CommentsFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <div role="alert" className="grid justify-items-center gap-4 px-6 py-10 text-center text-muted">
     {text}
-    <Button size="small" look="line" onClick={onRetry} className="text-text">
+    <Button size="small" variant="line" onClick={onRetry} className="text-text">
       {m.retry()}
     </Button>
   </div>

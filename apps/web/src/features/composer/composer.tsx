@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { WantedFiles } from '#shared/recording/file-kinds.ts';
 import type { RecorderSteps } from '#shared/recording/recorder-steps.ts';
-import { useDiscardQuestion } from './use-discard-question.tsx';
+import { useDiscardConfirmation } from './use-discard-confirmation.tsx';
 import { useDraft } from './use-draft.ts';
 import type { Given } from './use-draft.ts';
 import { useFilePicker } from './use-file-picker.tsx';
@@ -44,7 +44,7 @@ export const Composer = ({
     active: open && captured === null,
     onPicked: draft.capture,
   });
-  const discard = useDiscardQuestion(captured !== null, () => {
+  const discard = useDiscardConfirmation(captured !== null, () => {
     void draft.drop();
     onClose();
   });

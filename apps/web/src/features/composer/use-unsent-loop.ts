@@ -3,7 +3,7 @@ import { forgetUnsent, unsentLoopsOf } from '#shared/upload/unsent-loops.ts';
 import type { UnsentLoop } from '#shared/upload/unsent-loops.ts';
 import { uploadStore } from '#shared/upload/upload-store.ts';
 
-/** Answered in this visit; the answer outlives the page that asked. */
+/** Answered in this visit; the answer outlives the page that showed the offer. */
 const answered = new Set<string>();
 
 /** Chosen to be continued on the page that can do so. */

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { Failing } from '#shared/api/use-retry.ts';
+import type { FailedQuery } from '#shared/api/use-retry.ts';
 import { LoadFailed } from '#shared/ui/load-failed.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import './featured-card.css';
@@ -37,7 +37,7 @@ export const DiscoverLoading = () => (
   </output>
 );
 
-export const DiscoverFailed = ({ query }: { query: Failing }) => (
+export const DiscoverFailed = ({ query }: { query: FailedQuery }) => (
   <LoadFailed title={m.list_failed()} query={query}>
     <Shape />
   </LoadFailed>

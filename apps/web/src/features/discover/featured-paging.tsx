@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import * as m from '#messages';
-import { isTakenKey } from '#shared/shell/taken-keys.ts';
+import { isReservedKey } from '#shared/shell/reserved-keys.ts';
 import type { FeaturedPage } from './featured-pages.ts';
 
 type PageArrowsProps = { page: FeaturedPage; total: number; onTurn: (first: number) => void };
@@ -51,7 +51,7 @@ export const useTurnKeys = ({ previous, next }: Turn, enabled: boolean): void =>
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return;
     // Arrow keys belong to an open dialog.
-    if (isTakenKey(event) || document.querySelector('[role="dialog"]') !== null) return;
+    if (isReservedKey(event) || document.querySelector('[role="dialog"]') !== null) return;
     event.preventDefault();
     const rightToLeft = getComputedStyle(document.documentElement).direction === 'rtl';
     if ((key === 'ArrowRight') === rightToLeft) previous();

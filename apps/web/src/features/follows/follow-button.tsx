@@ -31,7 +31,7 @@ export const FollowButton = ({
   return (
     <Button
       size={size}
-      look={isFollowing ? 'line' : first}
+      variant={isFollowing ? 'line' : first}
       // A second tap waits for the response to the first.
       onClick={() => {
         if (!isPending) mutate(!isFollowing);

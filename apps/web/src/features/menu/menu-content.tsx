@@ -53,7 +53,7 @@ export const MenuContent = ({ open, onOpenChange, side }: MenuContentProps) => {
         </Link>
         <SignOutLink className={ROW}>
           <LogOut aria-hidden className="rtl:-scale-x-100" />
-          {m.log_out()}
+          {m.sign_out()}
         </SignOutLink>
       </nav>
     </Drawer>

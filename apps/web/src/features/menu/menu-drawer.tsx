@@ -12,11 +12,11 @@ const MenuContent = lazyNamed(
 );
 
 /** The menu with its button: an icon in a header, or a row of the side rail. */
-export const MenuDrawer = ({ look }: { look: 'icon' | 'row' }) => {
+export const MenuDrawer = ({ variant }: { variant: 'icon' | 'row' }) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      {look === 'icon' ? (
+      {variant === 'icon' ? (
         <IconButton label={m.menu()} onClick={() => setOpen(true)}>
           <Menu />
         </IconButton>
@@ -27,7 +27,11 @@ export const MenuDrawer = ({ look }: { look: 'icon' | 'row' }) => {
         </button>
       )}
       <WhenOpened open={open}>
-        <MenuContent open={open} onOpenChange={setOpen} side={look === 'icon' ? 'end' : 'start'} />
+        <MenuContent
+          open={open}
+          onOpenChange={setOpen}
+          side={variant === 'icon' ? 'end' : 'start'}
+        />
       </WhenOpened>
     </>
   );

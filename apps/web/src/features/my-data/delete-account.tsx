@@ -31,7 +31,7 @@ export const DeleteAccount = ({ me, onLeft }: DeleteAccountProps) => {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 py-3">
         <p className="text-sm leading-snug text-muted">{m.my_data_delete_hint()}</p>
-        <Button look="danger" onClick={() => setOpen(true)} className="max-sm:w-full">
+        <Button variant="danger" onClick={() => setOpen(true)} className="max-sm:w-full">
           <Trash2 aria-hidden className="size-4.5" />
           {m.my_data_delete()}
         </Button>
@@ -129,7 +129,7 @@ const DeleteAccountForm = ({ me, onDeleted }: FormProps) => {
           {refused}
         </p>
       )}
-      <Button type="submit" look="danger" size="large" pending={pending}>
+      <Button type="submit" variant="danger" size="large" pending={pending}>
         {m.my_data_delete_confirm()}
       </Button>
     </form>
@@ -140,7 +140,7 @@ const DeleteAccountForm = ({ me, onDeleted }: FormProps) => {
 const Farewell = ({ finalAt }: { finalAt: string }) => (
   <div className="grid gap-5">
     <output className="text-muted">{m.my_data_deleted_text({ moment: momentOf(finalAt) })}</output>
-    <Button look="ink" size="large" onClick={() => window.location.assign('/')}>
+    <Button variant="ink" size="large" onClick={() => window.location.assign('/')}>
       {m.my_data_deleted_done()}
     </Button>
   </div>

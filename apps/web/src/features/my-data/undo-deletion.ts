@@ -4,12 +4,12 @@ import { callApi } from '#shared/api/client.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
 
 /** The account is restored; queries about it are updated. */
-export const useUndoDeletion = (onKept: (me: Output<'users.undoDeletion'>) => void) =>
+export const useUndoDeletion = (onRestored: (me: Output<'users.undoDeletion'>) => void) =>
   useMutation({
     mutationFn: () => callApi('users.undoDeletion', {}),
     onSuccess: (me) => {
-      onKept(me);
-      showNotice('accountKept');
+      onRestored(me);
+      showNotice('accountRestored');
     },
-    onError: (error) => showNotice('accountKeepFailed', error),
+    onError: (error) => showNotice('accountRestoreFailed', error),
   });

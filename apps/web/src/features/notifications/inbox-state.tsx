@@ -2,7 +2,7 @@ import { pathTo } from '@swirl/contract/paths';
 import { Bell, BellOff } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '#messages';
-import type { Failing } from '#shared/api/use-retry.ts';
+import type { FailedQuery } from '#shared/api/use-retry.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { LoadFailed } from '#shared/ui/load-failed.tsx';
 import { LoopRing } from '#shared/ui/ring/loop-ring.tsx';
@@ -20,7 +20,7 @@ export const InboxLoading = () => (
   </output>
 );
 
-export const InboxFailed = ({ query }: { query: Failing }) => (
+export const InboxFailed = ({ query }: { query: FailedQuery }) => (
   <LoadFailed title={m.list_failed()} query={query}>
     <Shape />
   </LoadFailed>
@@ -57,7 +57,7 @@ export const InboxEmpty = ({ off }: { off: boolean }) => {
         {off ? m.inbox_off_text() : m.inbox_empty_text()}
       </p>
       {off && (
-        <Button asChild look="line" className="mt-3">
+        <Button asChild variant="line" className="mt-3">
           <Link href={pathTo.settings()}>{m.inbox_off_settings()}</Link>
         </Button>
       )}

@@ -31,9 +31,9 @@ const lookAt = async (userId: string): Promise<Looked> => {
 };
 
 /** Permission is changed outside of the page: it is checked again when the page becomes visible. */
-const useComingBack = (look: () => Promise<unknown>): void => {
+const useComingBack = (check: () => Promise<unknown>): void => {
   useEffect(() => {
-    const again = () => void look();
+    const again = () => void check();
     const onVisible = () => {
       if (!document.hidden) again();
     };
@@ -43,7 +43,7 @@ const useComingBack = (look: () => Promise<unknown>): void => {
       document.removeEventListener('visibilitychange', onVisible);
       window.removeEventListener('focus', again);
     };
-  }, [look]);
+  }, [check]);
 };
 
 const usePushDevice = (userId: string) => {

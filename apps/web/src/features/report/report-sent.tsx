@@ -43,7 +43,7 @@ export const ReportSent = ({ name, offers, onDone }: ReportSentProps) => (
           {offers.map(({ label, icon, onSelect }) => (
             <Button
               key={label}
-              look="line"
+              variant="line"
               className="flex-1 [&_svg]:size-4.5"
               onClick={() => {
                 onSelect();

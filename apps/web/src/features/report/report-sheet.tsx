@@ -50,7 +50,7 @@ export const ReportSheet = ({ reported, offers, open, onOpenChange }: ReportShee
       description={isSuccess ? m.report_sent_text() : m.report_text()}
       footer={
         isSuccess ? (
-          <Button size="large" look="main" className="col-span-2" onClick={close}>
+          <Button size="large" variant="main" className="col-span-2" onClick={close}>
             {m.report_done()}
           </Button>
         ) : (

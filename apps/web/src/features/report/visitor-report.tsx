@@ -78,7 +78,7 @@ export const VisitorReport = ({ about: given, onSent }: VisitorReportProps) => {
       <Button
         type="submit"
         size="large"
-        look="main"
+        variant="main"
         pending={pending}
         disabled={about === '' || reason === null}
       >

@@ -76,7 +76,7 @@ export const RestrictedUsersDialog = ({
               )}
             </div>
             <Button
-              look="line"
+              variant="line"
               size="small"
               aria-label={nameAction(person)}
               onClick={() => {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
 import { hasFailed } from '#shared/api/has-failed.ts';
-import type { Failing } from '#shared/api/use-retry.ts';
+import type { FailedQuery } from '#shared/api/use-retry.ts';
 import { timeAgo } from '#shared/config/relative-time.ts';
 import { uiConstants } from '#shared/config/ui-constants.ts';
 import { cardLabel } from '#shared/loops/card/card-label.ts';
@@ -69,7 +69,7 @@ export const LoopsFound = ({ q, tiled }: { q: string; tiled: boolean }) => {
   );
 };
 
-type UnansweredProps = { query: Failing & { data: unknown }; className: string };
+type UnansweredProps = { query: FailedQuery & { data: unknown }; className: string };
 
 const Unanswered = ({ query, className }: UnansweredProps) =>
   hasFailed(query) ? (

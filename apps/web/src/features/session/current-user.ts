@@ -20,8 +20,8 @@ const welcome = (user: Person): Person => {
 
 /** Offline: the last user this device knew to be signed in, if it kept what they saw. */
 const whoWasHere = async (client: QueryClient): Promise<Person | undefined> => {
-  const { restoreKept } = await import('#shared/device/restore-kept.ts');
-  return restoreKept(client);
+  const { restoreOfflineCopy } = await import('#shared/device/restore-offline-copy.ts');
+  return restoreOfflineCopy(client);
 };
 
 /** The signed-in user, or null. Theme and font size apply as soon as they are known. */

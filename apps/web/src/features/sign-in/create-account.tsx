@@ -164,7 +164,7 @@ const CreateForm = ({
       />
       <StayLoggedIn checked={stayLoggedIn} onCheckedChange={onStayLoggedInChange} />
       <FormError error={emailRefused || passwordRefused ? undefined : error} />
-      <Button type="submit" look="main" size="large" pending={pending}>
+      <Button type="submit" variant="main" size="large" pending={pending}>
         {m.create_account()}
       </Button>
     </form>

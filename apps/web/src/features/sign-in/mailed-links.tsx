@@ -22,8 +22,8 @@ export const VerifyEmail = ({ token, onDone }: VerifyEmailProps) => {
   if (verified) {
     return (
       <Step title={m.verified_title()} text={m.verified_text()}>
-        <Button look="main" size="large" onClick={onDone}>
-          {m.go_on()}
+        <Button variant="main" size="large" onClick={onDone}>
+          {m.continue_to_app()}
         </Button>
       </Step>
     );
@@ -36,7 +36,7 @@ export const VerifyEmail = ({ token, onDone }: VerifyEmailProps) => {
           <a href={signInPath}>{m.sign_in()}</a>
         </Button>
       )}
-      <Button look="main" size="large" pending={pending} onClick={() => submit(undefined)}>
+      <Button variant="main" size="large" pending={pending} onClick={() => submit(undefined)}>
         {m.verify_button()}
       </Button>
     </Step>
@@ -53,7 +53,7 @@ export const ConfirmSignUp = ({ token, onSignedIn }: ConfirmSignUpProps) => {
   return (
     <Step title={m.confirm_title()} text={m.confirm_text()}>
       <FormError error={error} />
-      <Button look="main" size="large" pending={pending} onClick={() => submit(undefined)}>
+      <Button variant="main" size="large" pending={pending} onClick={() => submit(undefined)}>
         {m.confirm_button()}
       </Button>
     </Step>

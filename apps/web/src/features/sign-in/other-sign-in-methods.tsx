@@ -41,7 +41,7 @@ const ProviderButtons = ({
   invite,
 }: Providers & { invite?: string }) =>
   options?.providers.map(({ id, name }) => (
-    <Button key={id} asChild look="line" size="large" className="w-full">
+    <Button key={id} asChild variant="line" size="large" className="w-full">
       <a href={pathToProvider(id, { next, stayLoggedIn, ...(invite !== undefined && { invite }) })}>
         <KeyRound aria-hidden className="size-5" />
         {m.continue_with_provider({ provider: name })}
@@ -66,7 +66,7 @@ export const OtherSignInMethods = ({ onSignedIn, ...rest }: OtherSignInMethodsPr
     <div className="grid gap-3">
       <Or />
       {passkeys && (
-        <Button look="line" size="large" pending={pending} onClick={submit}>
+        <Button variant="line" size="large" pending={pending} onClick={submit}>
           <Fingerprint aria-hidden className="size-5" />
           {m.sign_in_with_passkey()}
         </Button>

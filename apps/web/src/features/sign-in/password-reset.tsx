@@ -44,11 +44,11 @@ export const ResetPassword = ({ token, onRequestNewLink, onSignedIn }: ResetPass
         />
         <PasswordStrengthMeter password={password} />
         <FormError error={error} />
-        <Button type="submit" look="main" size="large" pending={pending}>
+        <Button type="submit" variant="main" size="large" pending={pending}>
           {m.reset_button()}
         </Button>
         {linkEnded && (
-          <Button look="line" size="large" onClick={onRequestNewLink}>
+          <Button variant="line" size="large" onClick={onRequestNewLink}>
             {m.request_new_link()}
           </Button>
         )}
@@ -86,7 +86,7 @@ export const ForgotPassword = ({ initialEmail, onMailSent }: ForgotPasswordProps
           error={tried && email.trim() === '' ? m.email_missing() : undefined}
         />
         <FormError error={error} />
-        <Button type="submit" look="main" size="large" pending={pending}>
+        <Button type="submit" variant="main" size="large" pending={pending}>
           {m.reset_request_send()}
         </Button>
       </form>

@@ -53,7 +53,7 @@ export const SignInMethods = ({
         </span>
       </PageHeading>
       <Tabs
-        look="segments"
+        variant="segments"
         label={m.sign_in_or_up()}
         className="mt-5 grid gap-5"
         value={tab}
@@ -140,7 +140,7 @@ const SignInForm = ({
       />
       <StayLoggedIn checked={stayLoggedIn} onCheckedChange={onStayLoggedInChange} />
       <FormError error={error} />
-      <Button type="submit" look="main" size="large" pending={pending}>
+      <Button type="submit" variant="main" size="large" pending={pending}>
         {m.sign_in()}
       </Button>
     </form>

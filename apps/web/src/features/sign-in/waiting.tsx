@@ -19,11 +19,11 @@ export const Waiting = ({ place, onLook }: { place: number; onLook: () => void }
         </b>
       </p>
     </div>
-    <Button look="main" size="large" onClick={onLook}>
+    <Button variant="main" size="large" onClick={onLook}>
       {m.waiting_check()}
     </Button>
-    <Button asChild look="line" size="large">
-      <a href={signOutPath}>{m.log_out()}</a>
+    <Button asChild variant="line" size="large">
+      <a href={signOutPath}>{m.sign_out()}</a>
     </Button>
   </Step>
 );

@@ -25,7 +25,7 @@ export const AppealState = ({ statement }: { statement: Statement }) => {
         <Framed Icon={Scale} title={m.appeal_title()}>
           <p className="text-muted">{m.appeal_text({ date: longDate(appealUntil) })}</p>
           <Button
-            look="main"
+            variant="main"
             size="large"
             className="mt-4 w-full"
             onClick={() => setAppealing(true)}

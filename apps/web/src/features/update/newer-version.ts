@@ -1,4 +1,4 @@
-import { leaveWhenFree } from '#shared/api/leaving.ts';
+import { leaveWhenNotHeld } from '#shared/api/leaving.ts';
 import { uiConstants } from '#shared/config/ui-constants.ts';
 import { registerServiceWorker } from '#shared/device/service-worker.ts';
 
@@ -22,7 +22,7 @@ export const newerVersion = {
   isReady: (): boolean => ready,
   /** Activates the new service worker first, so that it loads the matching page. */
   reload: (): void =>
-    leaveWhenFree(() => {
+    leaveWhenNotHeld(() => {
       reloading = true;
       if (waiting === null) window.location.reload();
       else waiting.postMessage('take-over', []);

@@ -24,7 +24,7 @@ export const UpdatePrompt = () => {
     >
       <RefreshCw aria-hidden className="size-5.5 flex-none text-ember" />
       <output className="min-w-0 flex-1 leading-tight font-semibold">{m.update_ready()}</output>
-      <Button size="small" look="ink" onClick={newerVersion.reload}>
+      <Button size="small" variant="ink" onClick={newerVersion.reload}>
         {m.update_reload()}
       </Button>
       <CloseButton onClick={() => setLater(true)} />

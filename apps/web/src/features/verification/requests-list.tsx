@@ -60,7 +60,7 @@ const RequestRow = ({ request }: { request: Request }) => {
           </Button>
           <Button
             size="small"
-            look="ink"
+            variant="ink"
             className="size-11 px-0!"
             disabled={isPending}
             onClick={() => mutate('verify')}

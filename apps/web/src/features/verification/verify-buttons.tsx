@@ -19,7 +19,7 @@ export const VerifySelf = ({ me, requested, onVerified }: VerifySelfProps) => {
   const { mutate, isPending } = useVerifySelf(me.id, onVerified);
   if (!canVerifySelf(me)) return null;
   return (
-    <Button look="line" pending={isPending} disabled={requested} onClick={() => mutate()}>
+    <Button variant="line" pending={isPending} disabled={requested} onClick={() => mutate()}>
       <BadgeIcon />
       {requested ? m.verification_waiting() : m.verify_as_creator()}
     </Button>
@@ -32,7 +32,7 @@ export const VerifyUser = ({ me, profile }: { me: CurrentUser; profile: Profile 
   const { id, verificationStatus } = profile;
   if (!canVerify(me, { id, verificationStatus, hidden: false })) return null;
   return (
-    <Button look="line" pending={isPending} onClick={() => mutate()}>
+    <Button variant="line" pending={isPending} onClick={() => mutate()}>
       <BadgeIcon />
       {m.verify_user()}
     </Button>

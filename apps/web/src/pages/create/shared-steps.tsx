@@ -5,7 +5,7 @@ import { readFile } from '#features/composer/read-file.ts';
 import { refusalNotice } from '#features/composer/refusal-notice.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
 import { logFailure } from '#shared/config/device-log.ts';
-import { forgetShared } from '#shared/device/shared-things.ts';
+import { forgetShared } from '#shared/device/shared-content.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import type { SharedFile } from './use-shared.ts';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showNotice } from '#shared/api/show-notice.ts';
 import { logFailure } from '#shared/config/device-log.ts';
-import type { SharedThing } from '#shared/device/shared-things.ts';
-import { forgetShared, readShared } from '#shared/device/shared-things.ts';
+import type { SharedContent } from '#shared/device/shared-content.ts';
+import { forgetShared, readShared } from '#shared/device/shared-content.ts';
 
 /** A file shared from another app, with its text. */
-export type SharedFile = SharedThing & { file: NonNullable<SharedThing['file']> };
+export type SharedFile = SharedContent & { file: NonNullable<SharedContent['file']> };
 
-const hasFile = (thing: SharedThing): thing is SharedFile => thing.file !== null;
+const hasFile = (thing: SharedContent): thing is SharedFile => thing.file !== null;
 
 /** Reads content that another app shared with this user; calls `onText` if it is text only. */
 export const useShared = (userId: string, onText: (text: string) => void) => {
   const [looking, setLooking] = useState(true);
   const [shared, setShared] = useState<SharedFile>();
 
-  const take = useEffectEvent((thing: SharedThing) => {
+  const take = useEffectEvent((thing: SharedContent) => {
     if (hasFile(thing)) {
       setShared(thing);
       return;

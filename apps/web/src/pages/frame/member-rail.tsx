@@ -1,11 +1,11 @@
 import { MenuDrawer } from '#features/menu/menu-drawer.tsx';
 import { setCreateOpen, useCreateOpen } from '#shared/shell/create-open.ts';
-import { useLateParts } from '#shared/shell/late-parts.ts';
+import { useLazySlots } from '#shared/shell/lazy-slots.ts';
 import { SideRail } from '#shared/shell/side-rail.tsx';
 
 /** The side rail of every signed-in page on wide screens. */
 export const MemberRail = ({ userId }: { userId: string | undefined }) => {
-  const { InboxLink, DeskLink } = useLateParts();
+  const { InboxLink, DeskLink } = useLazySlots();
   return (
     <SideRail
       userId={userId}
@@ -17,7 +17,7 @@ export const MemberRail = ({ userId }: { userId: string | undefined }) => {
         <>
           {/* Reserves its space, so that nothing shifts when it loads. */}
           <div className="min-h-13">{InboxLink && <InboxLink />}</div>
-          <MenuDrawer look="row" />
+          <MenuDrawer variant="row" />
         </>
       }
     />

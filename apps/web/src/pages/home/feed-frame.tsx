@@ -8,7 +8,7 @@ type FeedFrameProps = { atHome: boolean; children: ReactNode; aside?: ReactNode 
 export const FeedFrame = ({ atHome, children, aside }: FeedFrameProps) => (
   <div className="feed-height flex overflow-hidden">
     <main id="content" className="relative min-w-0 flex-1 max-lg:bg-player">
-      <FeedHeader atHome={atHome} menu={<MenuDrawer look="icon" />} />
+      <FeedHeader atHome={atHome} menu={<MenuDrawer variant="icon" />} />
       {children}
     </main>
     {aside}

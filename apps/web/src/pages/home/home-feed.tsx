@@ -4,7 +4,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Ambient } from '#features/feed/components/ambient.tsx';
 import { FeedFailed, FeedMore } from '#features/feed/components/feed-state.tsx';
-import type { Standing } from '#features/feed/components/feed-list.tsx';
+import type { CardState } from '#features/feed/components/feed-list.tsx';
 import { FeedList } from '#features/feed/components/feed-list.tsx';
 import { FeedSkeleton } from '#features/feed/components/feed-skeleton.tsx';
 import { OfflineBar } from '#features/feed/components/offline-bar.tsx';
@@ -33,7 +33,7 @@ import { CommentsBeside, CommentsOver } from './loop-comments.tsx';
 import { LoopActions } from './loop-actions.tsx';
 import { FeedFrame } from './feed-frame.tsx';
 import { UploadView } from './upload-view.tsx';
-import { useLayersAhead } from './use-layers-ahead.ts';
+import { useLayerPreload } from './use-layer-preload.ts';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
 const FeedEmpty = lazyNamed(
@@ -87,13 +87,13 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
     setFinding(false);
     await feed.refresh();
   });
-  useLayersAhead();
+  useLayerPreload();
   usePlayerKeys(loop);
   useWatchedLoop(loop?.id);
 
   const openComments = () => (wide ? setDocked(!docked) : setReading(true));
 
-  const renderLoop = (shown: Loop, { active, near, navigation }: Standing) =>
+  const renderLoop = (shown: Loop, { active, near, navigation }: CardState) =>
     isUpload(shown.id) ? (
       <LoopCard
         key={shown.id}

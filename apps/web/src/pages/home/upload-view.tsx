@@ -24,7 +24,7 @@ export const UploadView = ({ uploadId }: { uploadId: string }) => {
         action={
           <div className="flex gap-3">
             <Button onClick={() => cancelUpload(id)}>{m.upload_discard()}</Button>
-            <Button look="main" onClick={() => retryUpload(id)}>
+            <Button variant="main" onClick={() => retryUpload(id)}>
               {m.retry()}
             </Button>
           </div>

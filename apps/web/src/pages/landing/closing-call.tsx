@@ -28,7 +28,7 @@ export const ClosingCall = () => (
     <div className="closing-copy">
       <h2 id="closing">{m.landing_closing_title()}</h2>
       <p className="closing-text">{m.landing_closing_text()}</p>
-      <Button asChild look="main" size="large">
+      <Button asChild variant="main" size="large">
         <a href={createAccountPath}>{m.landing_create_account()}</a>
       </Button>
       <p className="closing-known">

@@ -19,10 +19,10 @@ export const Hero = () => (
       <h1 className="hero-title">{m.tagline()}</h1>
       <p className="hero-text">{m.hero_text()}</p>
       <div className="hero-buttons">
-        <Button asChild look="main" size="large">
+        <Button asChild variant="main" size="large">
           <a href={signInPath}>{m.start_looping()}</a>
         </Button>
-        <Button asChild look="line" size="large" className="hero-examples">
+        <Button asChild variant="line" size="large" className="hero-examples">
           <a href={`#${EXAMPLES}`}>
             {m.landing_see_examples()}
             <ChevronDown aria-hidden className="size-5" />

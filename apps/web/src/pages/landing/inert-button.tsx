@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button.tsx';
 
 /** A button that only previews a feature: it has a name, and is announced as disabled. */
 export const InertButton = ({ children }: { children: ReactNode }) => (
-  <Button look="line" size="large" className="inert" aria-disabled>
+  <Button variant="line" size="large" className="inert" aria-disabled>
     {children}
   </Button>
 );

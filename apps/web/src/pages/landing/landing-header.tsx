@@ -30,7 +30,7 @@ export const LandingHeader = () => (
         <Wordmark className="lg:text-3xl" />
       </a>
       <ThemeButton />
-      <Button asChild look="ink">
+      <Button asChild variant="ink">
         <a href={signInPath}>{m.sign_in()}</a>
       </Button>
     </div>

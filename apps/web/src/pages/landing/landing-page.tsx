@@ -8,7 +8,7 @@ import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
 import { SharedLoop } from './shared-loop.tsx';
 
-/** Rendered once at build time; `alive/` adds the movement. */
+/** Rendered once at build time; `motion/` adds the movement. */
 export const LandingPage = () => (
   <div className="landing" data-landing>
     <a href="#content" className="skip-link">

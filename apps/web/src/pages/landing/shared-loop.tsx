@@ -21,7 +21,7 @@ export const SharedLoop = () => (
           <p className="shared-loop-caption" dir="auto">
             {sharedLoopSlots.caption}
           </p>
-          <Button asChild look="main" size="large" className="shared-loop-join">
+          <Button asChild variant="main" size="large" className="shared-loop-join">
             <a href={createAccountPath}>{m.shared_loop_join()}</a>
           </Button>
           <p className="shared-loop-note">{m.shared_loop_note()}</p>

@@ -3,7 +3,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import { DeleteLoop, EditLoop } from '#features/loop-menu/own-loop-dialogs.tsx';
 import type { Reported } from '#features/report/send-report.ts';
 import { ReportSheet } from '#features/report/report-sheet.tsx';
-import { BlockQuestion } from '#features/safety/block-question.tsx';
+import { BlockConfirmation } from '#features/safety/block-confirmation.tsx';
 import { useSafetyItems } from '#features/safety/use-safety-items.tsx';
 import { useNoteBlock } from '#features/session/use-blocked-ids.ts';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
@@ -52,5 +52,5 @@ export const MenuLayer = ({ action, openDialog, widest, onDeleted, ...layer }: M
   if (action.kind === 'report') {
     return <ReportLayer reported={action.reported} openDialog={openDialog} {...layer} />;
   }
-  return <BlockQuestion person={action.person} onBlocked={note.blocked} {...layer} />;
+  return <BlockConfirmation person={action.person} onBlocked={note.blocked} {...layer} />;
 };

@@ -6,10 +6,10 @@ import { Button } from '#shared/ui/button.tsx';
 import { Wordmark } from '#shared/ui/logo.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import lostFace from './lost-face.svg';
-import { undoneRing } from './undone-ring.ts';
+import { brokenRing } from './broken-ring.ts';
 import { hueStyle } from '#shared/ui/mood-style.ts';
 
-const BARS = undoneRing();
+const BARS = brokenRing();
 
 const UndoneLoop = () => (
   <svg
@@ -61,7 +61,7 @@ export const NotFoundPage = () => (
         <p className="mt-4 max-w-[17em] text-lg text-muted md:mt-6 md:text-xl">
           {m.not_found_text()}
         </p>
-        <Button asChild look="main" size="large" className="mt-7 min-h-14">
+        <Button asChild variant="main" size="large" className="mt-7 min-h-14">
           <Link href={pathTo.home()}>{m.not_found_back()}</Link>
         </Button>
       </div>

@@ -38,7 +38,7 @@ export const ProfileActions = ({ profile, me, openDialog }: ProfileActionsProps)
         <LazyMenu
           trigger={
             <Button
-              look="line"
+              variant="line"
               aria-label={m.person_menu({ name: cardName(profile) })}
               className="w-11.5 px-0!"
             >
@@ -53,7 +53,7 @@ export const ProfileActions = ({ profile, me, openDialog }: ProfileActionsProps)
   }
   if (isOwner(me)) {
     return (
-      <Button asChild look="line">
+      <Button asChild variant="line">
         <Link href={pathTo.moderation({ tab: 'verification' })}>
           <BadgeCheck aria-hidden className="size-5" />
           {m.verification_requests()}

@@ -24,7 +24,7 @@ const BlockedProfile = ({ userId }: { userId: string }) => {
   const { remove: unblock } = useRelation('block', { onRemoved: useNoteBlock().unblocked });
   return (
     <>
-      <ProfileHeader ground="cover" menu={<MenuDrawer look="icon" />} />
+      <ProfileHeader ground="cover" menu={<MenuDrawer variant="icon" />} />
       <main
         id="content"
         className="flex min-h-[70dvh] flex-col items-center justify-center gap-3 px-6 pt-14 text-center"
@@ -37,7 +37,7 @@ const BlockedProfile = ({ userId }: { userId: string }) => {
         </PageHeading>
         <p className="max-w-[26em] text-muted">{m.profile_blocked_text()}</p>
         <Button
-          look="line"
+          variant="line"
           className="mt-2"
           pending={unblock.isPending}
           onClick={() => unblock.mutate(userId)}
@@ -61,7 +61,7 @@ const ProfileOf = ({ userId }: { userId: string }) => {
   if (data !== undefined) return <ProfileView profile={data} />;
   return (
     <>
-      <ProfileHeader ground="cover" menu={<MenuDrawer look="icon" />} />
+      <ProfileHeader ground="cover" menu={<MenuDrawer variant="icon" />} />
       <main id="content" className="measured measured-tiles">
         {isMissing(error) && <ProfileMissing />}
         {!isMissing(error) &&

@@ -66,7 +66,7 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
       <PullIndicator pull={pull} />
       <ProfileHeader
         ground={ground}
-        menu={<MenuDrawer look="icon" />}
+        menu={<MenuDrawer variant="icon" />}
         edit={
           own && (
             <button

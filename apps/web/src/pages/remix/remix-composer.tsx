@@ -3,7 +3,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useEffect, useEffectEvent } from 'react';
 import { UnsentOffer } from '#features/composer/unsent-offer.tsx';
-import { useDiscardQuestion } from '#features/composer/use-discard-question.tsx';
+import { useDiscardConfirmation } from '#features/composer/use-discard-confirmation.tsx';
 import { useDraft } from '#features/composer/use-draft.ts';
 import { useFilePicker } from '#features/composer/use-file-picker.tsx';
 import { useUnsentLoop } from '#features/composer/use-unsent-loop.ts';
@@ -40,7 +40,7 @@ export const RemixComposer = ({ loop, me, onLeave, onPosted }: RemixComposerProp
     active: captured === null,
     onPicked: draft.capture,
   });
-  const discard = useDiscardQuestion(captured !== null, () => {
+  const discard = useDiscardConfirmation(captured !== null, () => {
     const dropped = draft.drop();
     const leave = () => void dropped.then(onLeave);
     if (captured === null) leave();

@@ -70,10 +70,10 @@ export const AccountCard = () => {
       <PasskeysGroup />
       <ProvidersGroup />
       <SessionsGroup />
-      <Button asChild look="line" className="my-2 w-full">
+      <Button asChild variant="line" className="my-2 w-full">
         <SignOutLink>
           <LogOut aria-hidden className="size-4.5 rtl:-scale-x-100" />
-          {m.log_out()}
+          {m.sign_out()}
         </SignOutLink>
       </Button>
     </SettingsCard>

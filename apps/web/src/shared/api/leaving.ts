@@ -4,7 +4,7 @@ const holders = new Set<string>();
 const waiting: (() => void)[] = [];
 
 /** Leaves the page as soon as nothing in progress would be lost. */
-export const leaveWhenFree = (leave: () => void): void => {
+export const leaveWhenNotHeld = (leave: () => void): void => {
   if (holders.size === 0) leave();
   else waiting.push(leave);
 };

@@ -1,12 +1,12 @@
 import { ApiError, ConnectionError, isUnauthorized } from './api-error.ts';
-import { takeEarly } from './early-answers.ts';
+import { takeEmbedded } from './embedded-responses.ts';
 import { sessionWatch } from './session-end.ts';
 
 /**
  * One request to our own API: sends the cookie, throws on failure, and reports an expired session.
  */
 export const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
-  const early = init.method === 'GET' ? takeEarly(path) : undefined;
+  const early = init.method === 'GET' ? takeEmbedded(path) : undefined;
   if (early !== undefined) return early;
   let response: Response;
   try {

@@ -1,16 +1,16 @@
 import { signInPath } from '@swirl/contract/paths';
 import { uiConstants } from '../config/ui-constants.ts';
 import { unauthorizedNotice } from '../config/unauthorized-notice.ts';
-import { forgetKept } from '../config/forget-kept.ts';
+import { clearOfflineCopy } from '../config/clear-offline-copy.ts';
 import { toast } from '../ui/toast/toast-store.ts';
-import { leaveWhenFree } from './leaving.ts';
+import { leaveWhenNotHeld } from './leaving.ts';
 
 /** The sign-in page, with a return link to the current page. */
 export const signInAddress = (from: string): string =>
   from === '/' ? signInPath : `${signInPath}?${new URLSearchParams({ next: from }).toString()}`;
 
 export const goToSignIn = (): void => {
-  leaveWhenFree(() => {
+  leaveWhenNotHeld(() => {
     const { pathname, search } = window.location;
     window.location.assign(signInAddress(pathname + search));
   });
@@ -36,7 +36,7 @@ export const createSessionWatch = (leave: () => void) => {
       inUse = false;
     },
     refused(): void {
-      void forgetKept();
+      void clearOfflineCopy();
       if (!inUse || announced) return;
       announced = true;
       const { title, text } = unauthorizedNotice;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { retryDelay } from './retry-delays.ts';
 
 /** The part of a query's state that is needed here, so that any query fits. */
-export type Failing = {
+export type FailedQuery = {
   /** How many times it has failed. */
   errorUpdateCount: number;
   isFetching: boolean;
@@ -17,7 +17,7 @@ export const useRetry = ({
   errorUpdateCount,
   isFetching,
   refetch,
-}: Failing): number | undefined => {
+}: FailedQuery): number | undefined => {
   const delay = isFetching ? undefined : retryDelay(errorUpdateCount);
   const [left, setLeft] = useState(delay);
   const [counted, setCounted] = useState(errorUpdateCount);

@@ -43,7 +43,7 @@ const closeBelow = (x: number, side: number, shape: EyeShape): string => {
   return `C${x + side * reach} ${handle} ${x - side * reach} ${handle} ${x - side * shape.across} ${EYE_Y}Z`;
 };
 
-type Look = { blink: number; gaze: number };
+type EyeState = { blink: number; gaze: number };
 
 const drawIris = (pen: Pen, x: number, radius: number, { iris }: FacePalette): void => {
   const y = EYE_Y + 0.4;
@@ -67,22 +67,22 @@ const drawEye = (
   pen: Pen,
   x: number,
   side: -1 | 1,
-  { shape, look, palette }: { shape: EyeShape; look: Look; palette: FacePalette },
+  { shape, state, palette }: { shape: EyeShape; state: EyeState; palette: FacePalette },
 ): void => {
   const { skin } = palette;
   // A closing lid travels past the corners to rest low on the cheek side, like a smile.
-  const rise = shape.upper + (-shape.lower * 0.62 - shape.upper) * look.blink;
+  const rise = shape.upper + (-shape.lower * 0.62 - shape.upper) * state.blink;
   const lid = lidCurve(x, side, shape, rise);
-  if (shape.fold !== undefined && look.blink < 1) {
+  if (shape.fold !== undefined && state.blink < 1) {
     const fold = lidCurve(x, side, shape, shape.fold);
     fillPath(pen, fold + closeBelow(x, side, shape), skin.edge);
     faded(pen, 0.6, () => strokePath(pen, fold, skin.deep, 1.6));
   }
-  if (look.blink < 0.9) {
+  if (state.blink < 0.9) {
     const opening = lid + closeBelow(x, side, shape);
     fillPath(pen, opening, '#fffdf8');
     within(pen, opening, () => {
-      drawIris(pen, x + look.gaze, shape.iris, palette);
+      drawIris(pen, x + state.gaze, shape.iris, palette);
       // The lid's own shadow lets the eye lie in the face instead of on it.
       faded(pen, 0.3, () => strokePath(pen, lid, skin.deep, 7));
     });
@@ -102,9 +102,9 @@ export const drawEyes = (
   pen: Pen,
   eyeStyle: AvatarConfig['eyeStyle'],
   palette: FacePalette,
-  look: Look,
+  state: EyeState,
 ): void => {
   const shape = EYE_SHAPES[eyeStyle];
-  drawEye(pen, 79.5, -1, { shape, look, palette });
-  drawEye(pen, 120.5, 1, { shape, look, palette });
+  drawEye(pen, 79.5, -1, { shape, state, palette });
+  drawEye(pen, 120.5, 1, { shape, state, palette });
 };

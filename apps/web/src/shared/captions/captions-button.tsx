@@ -1,7 +1,7 @@
 import { ClosedCaption } from 'lucide-react';
 import { useEffect } from 'react';
 import * as m from '#messages';
-import { isTakenKey } from '../shell/taken-keys.ts';
+import { isReservedKey } from '../shell/reserved-keys.ts';
 import { toggleCaptions, useCaptionsShown } from './captions-choice.ts';
 import './captions.css';
 
@@ -14,7 +14,7 @@ const useCaptionsKey = (active: boolean): void => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target, repeat, ctrlKey, metaKey, altKey } = event;
       if (key.toLowerCase() !== 'c' || repeat || ctrlKey || metaKey || altKey) return;
-      if (event.defaultPrevented || isTakenKey(event)) return;
+      if (event.defaultPrevented || isReservedKey(event)) return;
       if (target instanceof Element && target.closest(PLAYER) !== null) toggleCaptions();
     };
     document.addEventListener('keydown', onKey);

@@ -1,8 +1,8 @@
 /** The names of our Cache Storage caches; pages and the service worker share them. */
 export const deviceCaches = {
-  /** The last feed of the signed-in user: see `kept-copy.ts`. */
+  /** The last feed of the signed-in user: see `offline-copy.ts`. */
   kept: 'kept',
-  /** Content shared from another app that is not used yet: see `shared-things.ts`. */
+  /** Content shared from another app that is not used yet: see `shared-content.ts`. */
   shared: 'shared',
 } as const;
 

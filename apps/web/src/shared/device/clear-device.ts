@@ -1,9 +1,9 @@
 import { logFailure } from '../config/device-log.ts';
 import { uiConstants } from '../config/ui-constants.ts';
 import { forgetAllUnsent } from '../upload/unsent-loops.ts';
-import { forgetKept } from '../config/forget-kept.ts';
+import { clearOfflineCopy } from '../config/clear-offline-copy.ts';
 import { forgetPush } from './forget-push.ts';
-import { forgetShared } from './shared-things.ts';
+import { forgetShared } from './shared-content.ts';
 
 const patience = (): Promise<void> =>
   new Promise((resolve) => {
@@ -15,7 +15,12 @@ const patience = (): Promise<void> =>
  * sign-out.
  */
 export const clearDevice = async (): Promise<void> => {
-  const forgotten = Promise.all([forgetKept(), forgetShared(), forgetAllUnsent(), forgetPush()]);
+  const forgotten = Promise.all([
+    clearOfflineCopy(),
+    forgetShared(),
+    forgetAllUnsent(),
+    forgetPush(),
+  ]);
   await Promise.race([forgotten, patience()]).catch((error: unknown) =>
     logFailure('This device did not forget everything', error),
   );

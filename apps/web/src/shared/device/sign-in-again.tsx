@@ -7,7 +7,7 @@ import { callApi } from '../api/client.ts';
 import { sessionWatch } from '../api/session-end.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
-import { forgetKept } from '../config/forget-kept.ts';
+import { clearOfflineCopy } from '../config/clear-offline-copy.ts';
 
 /** Refused because the sign-in is too old for this action. */
 export const needsFreshSignIn = (error: unknown): boolean =>
@@ -17,7 +17,7 @@ export const needsFreshSignIn = (error: unknown): boolean =>
 const signInAgain = async (): Promise<void> => {
   sessionWatch.leaving();
   await callApi('auth.signOut', {}).catch(() => undefined);
-  await forgetKept();
+  await clearOfflineCopy();
   window.location.assign(signInPathFrom(pathTo.settings()));
 };
 

@@ -1,5 +1,5 @@
 import { chooseSource, preloadOf, type Line } from './quality.ts';
-import type { Rank } from './seating.ts';
+import type { Rank } from './assign-elements.ts';
 
 /** `HTMLMediaElement.readyState`, by its names in the standard. */
 const HAVE_METADATA = 1;

@@ -10,8 +10,8 @@ import { decide, emptyPlayback, isStarting, shouldPlay } from './playback.ts';
 import type { PlaybackEvent } from './playback.ts';
 import { createPlayerStates } from './player-state.ts';
 import type { Line } from './quality.ts';
-import { assignSeats } from './seating.ts';
-import type { Rank } from './seating.ts';
+import { assignElements } from './assign-elements.ts';
+import type { Rank } from './assign-elements.ts';
 import { createStallWatch } from './stall-watch.ts';
 
 /** A card's request for a media element. */
@@ -26,7 +26,7 @@ export type Slot = {
 };
 
 /** The pool's dependencies. */
-export type Surroundings = {
+export type PoolDependencies = {
   muted: () => boolean;
   /** The page is hidden, or a layer holds playback. */
   silenced: () => boolean;
@@ -44,7 +44,7 @@ const PROGRESS = ['progress', 'loadedmetadata', 'loadeddata', 'canplay', 'timeup
  * theirs, with the first frame decoded. `playback.ts` decides what should play; this module
  * controls the elements.
  */
-export const createMediaPool = (around: Surroundings) => {
+export const createMediaPool = (around: PoolDependencies) => {
   const slots = new Map<string, Slot>();
   const states = createPlayerStates();
   const videos: PooledVideo[] = [];
@@ -91,8 +91,8 @@ export const createMediaPool = (around: Surroundings) => {
     const { loopId } = video;
     const slot = loopId === null ? undefined : slots.get(loopId);
     if (loopId === null || slot === undefined) return;
-    const again = video.mended;
-    video.mended = true;
+    const again = video.renewed;
+    video.renewed = true;
     const sources = again ? [] : await slot.renew().catch(() => []);
     if (video.loopId !== loopId) return;
     video.source = null;
@@ -139,7 +139,7 @@ export const createMediaPool = (around: Surroundings) => {
     });
     element.addEventListener('loadeddata', () => settleSoon());
     element.addEventListener('canplay', () => {
-      video.mended = false;
+      video.renewed = false;
       settleSoon();
     });
     element.addEventListener('pause', () => {
@@ -165,8 +165,8 @@ export const createMediaPool = (around: Surroundings) => {
     settling = false;
     makeElements();
     apply({ kind: 'settled' });
-    const seated = videos.map(({ loopId }) => loopId);
-    const next = assignSeats(seated, [...slots.values()]);
+    const assigned = videos.map(({ loopId }) => loopId);
+    const next = assignElements(assigned, [...slots.values()]);
     for (const [index, video] of videos.entries()) {
       if (video.loopId !== null && video.loopId !== next[index]) emptyPooledVideo(video);
     }
@@ -175,11 +175,11 @@ export const createMediaPool = (around: Surroundings) => {
       if (!isMeantToPlay(video.loopId) && !video.element.paused) video.element.pause();
       if (video.loopId !== playback.active) rewindPooledVideo(video);
     }
-    const sitting = videos.flatMap((video, index) => {
+    const occupied = videos.flatMap((video, index) => {
       const slot = slots.get(next[index] ?? '');
       return slot === undefined ? [] : [{ video, slot }];
     });
-    for (const { video, slot } of sitting.toSorted(
+    for (const { video, slot } of occupied.toSorted(
       (one, other) => turn(one.slot) - turn(other.slot),
     )) {
       attach(video, slot);
@@ -217,7 +217,7 @@ export const createMediaPool = (around: Surroundings) => {
     const video = videoOf(loopId);
     if (video === undefined) return;
     if (!isMeantToPlay(loopId)) video.element.pause();
-    else if (video.source === null) void recover(Object.assign(video, { mended: false }));
+    else if (video.source === null) void recover(Object.assign(video, { renewed: false }));
     else play(video);
     watchStart();
   };
@@ -232,7 +232,7 @@ export const createMediaPool = (around: Surroundings) => {
       slots.set(loopId, slot);
       if (rank === 'active' && playback.active !== loopId) {
         stalls.calm();
-        Object.assign(videoOf(loopId) ?? {}, { mended: false });
+        Object.assign(videoOf(loopId) ?? {}, { renewed: false });
       }
       apply({ kind: 'seated', loopId, rank, startsByItself: around.startsByItself() });
       settleSoon();

@@ -1,5 +1,5 @@
 import { restingPlayer, type PlayerState } from './player-state.ts';
-import type { Rank } from './seating.ts';
+import type { Rank } from './assign-elements.ts';
 
 /** The registered loops, which of them is active, and what each player should do. */
 export type Playback = {

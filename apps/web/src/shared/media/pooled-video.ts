@@ -13,7 +13,7 @@ export type PooledVideo = {
   /** The playback position; an element loses it when its file breaks. */
   second: number;
   /** Fresh links were fetched, and nothing has loaded from them yet. */
-  mended: boolean;
+  renewed: boolean;
 };
 
 export const createPooledVideo = (): PooledVideo => {
@@ -23,7 +23,7 @@ export const createPooledVideo = (): PooledVideo => {
   element.tabIndex = -1;
   element.disableRemotePlayback = true;
   element.setAttribute('aria-hidden', 'true');
-  return { element, loopId: null, source: null, second: 0, mended: false };
+  return { element, loopId: null, source: null, second: 0, renewed: false };
 };
 
 /** Releases the network and decoded data. */
@@ -34,7 +34,7 @@ export const emptyPooledVideo = (video: PooledVideo): void => {
   element.removeAttribute('src');
   element.load();
   delete element.dataset['loop'];
-  Object.assign(video, { loopId: null, source: null, second: 0, mended: false });
+  Object.assign(video, { loopId: null, source: null, second: 0, renewed: false });
 };
 
 /** Gives the element a file; a new file for the same loop continues at the same second. */

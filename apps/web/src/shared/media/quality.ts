@@ -1,4 +1,4 @@
-import type { Rank } from './seating.ts';
+import type { Rank } from './assign-elements.ts';
 
 type Sized = { size: number | null };
 

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import type { RenewLinks } from './pooled-video.ts';
 import type { PlayerState } from './player-state.ts';
 import { players } from './players.ts';
-import type { Rank } from './seating.ts';
+import type { Rank } from './assign-elements.ts';
 
 export type Player = PlayerState & {
   want: (wanted: boolean) => void;

@@ -25,7 +25,7 @@ export const DeviceProblem = ({ problem, onTryAgain, onPickFile }: DeviceProblem
         <Button size="large" onClick={onTryAgain}>
           {m.device_try_again()}
         </Button>
-        <Button size="large" look="main" onClick={onPickFile}>
+        <Button size="large" variant="main" onClick={onPickFile}>
           {m.pick_file()}
         </Button>
       </div>

@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openStream } from './open-stream.ts';
 
 const requested: MediaStreamConstraints[] = [];
-const devices = (getUserMedia?: (wish: MediaStreamConstraints) => Promise<string>) =>
+const devices = (getUserMedia?: (request: MediaStreamConstraints) => Promise<string>) =>
   vi.stubGlobal('navigator', { mediaDevices: getUserMedia && { getUserMedia } });
-const giving = async (wish: MediaStreamConstraints) => {
-  requested.push(wish);
+const giving = async (request: MediaStreamConstraints) => {
+  requested.push(request);
   return 'a stream';
 };
 

@@ -8,7 +8,7 @@ export type CameraChoice = {
   deviceId?: string | undefined;
 };
 
-export type StreamWish = {
+export type StreamRequest = {
   kind: RecordingKind;
   preset: RecordingPreset;
   camera: CameraChoice;
@@ -36,7 +36,7 @@ const troubleOf = (error: unknown): DeviceTrouble => {
 
 const { camera, studio } = uiConstants;
 
-const videoConstraints = ({ preset, camera: chosen }: StreamWish): MediaTrackConstraints => ({
+const videoConstraints = ({ preset, camera: chosen }: StreamRequest): MediaTrackConstraints => ({
   ...(chosen.deviceId === undefined
     ? { facingMode: { ideal: chosen.facing } }
     : { deviceId: { exact: chosen.deviceId } }),
@@ -52,18 +52,18 @@ const videoConstraints = ({ preset, camera: chosen }: StreamWish): MediaTrackCon
  * Camera and microphone are requested together, so that there is one prompt. If refused, the camera
  * is requested alone: photos and silent videos need no microphone.
  */
-export const openStream = async (wish: StreamWish): Promise<OpenedStream> => {
+export const openStream = async (request: StreamRequest): Promise<OpenedStream> => {
   // Absent on plain http and inside some apps, despite its type.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (devices?.getUserMedia === undefined) throw new DeviceError('unsupported');
-  if (wish.kind === 'audio') {
+  if (request.kind === 'audio') {
     try {
       return { stream: await devices.getUserMedia({ audio: true }), note: null };
     } catch (cause) {
       throw new DeviceError(`microphone-${troubleOf(cause)}`, { cause });
     }
   }
-  const video = videoConstraints(wish);
+  const video = videoConstraints(request);
   try {
     return { stream: await devices.getUserMedia({ video, audio: true }), note: null };
   } catch (refusal) {

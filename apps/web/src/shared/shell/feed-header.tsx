@@ -8,7 +8,7 @@ import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconLink } from '../ui/icon-link.tsx';
 import { Wordmark } from '../ui/logo.tsx';
-import { useLateParts } from './late-parts.ts';
+import { useLazySlots } from './lazy-slots.ts';
 import { refreshPage } from './page-refresh.ts';
 import { useRefreshButton } from './use-refresh-button.ts';
 
@@ -21,7 +21,7 @@ type FeedHeaderProps = {
 /** The header over the player on phones. */
 export const FeedHeader = ({ atHome, menu }: FeedHeaderProps) => {
   const { turning, press } = useRefreshButton();
-  const { BellMark } = useLateParts();
+  const { BellMark } = useLazySlots();
   return (
     <header className="feed-header pointer-events-none absolute inset-x-0 top-0 z-10 flex h-[calc(3.75rem+env(safe-area-inset-top))] items-center justify-between ps-4.5 pe-2 pt-[env(safe-area-inset-top)] text-white scheme-dark *:pointer-events-auto lg:hidden">
       <Link

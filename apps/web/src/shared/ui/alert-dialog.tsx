@@ -49,7 +49,7 @@ export const AlertDialog = ({
         </Radix.Cancel>
       )}
       <Radix.Action asChild>
-        <Button size="large" look={lookOf(destructive)} onClick={onConfirm}>
+        <Button size="large" variant={lookOf(destructive)} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </Radix.Action>

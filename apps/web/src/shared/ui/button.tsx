@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 /** 'danger' is for what cannot be undone, 'danger-line' for what can. */
-type ButtonLook = 'main' | 'ink' | 'quiet' | 'line' | 'danger' | 'danger-line';
+type ButtonVariant = 'main' | 'ink' | 'quiet' | 'line' | 'danger' | 'danger-line';
 type ButtonSize = 'small' | 'medium' | 'large';
 
-const LOOKS: Record<ButtonLook, string> = {
+const VARIANTS: Record<ButtonVariant, string> = {
   main: 'bg-ember text-on-ember hover:brightness-[1.06]',
   ink: 'bg-text text-ground hover:opacity-90',
   quiet:
@@ -27,7 +27,7 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 type ButtonProps = ComponentProps<'button'> & {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   /** While the action runs: cannot be pressed again, keeps its width and focus. */
   pending?: boolean;
@@ -36,7 +36,7 @@ type ButtonProps = ComponentProps<'button'> & {
 };
 
 export const Button = ({
-  look = 'quiet',
+  variant = 'quiet',
   size = 'medium',
   pending = false,
   asChild = false,
@@ -49,7 +49,7 @@ export const Button = ({
     'relative inline-flex items-center justify-center gap-2 rounded-full font-[650] select-none',
     'transition-[background-color,filter,opacity,scale] active:scale-[0.97]',
     'disabled:opacity-45 disabled:active:scale-100 aria-disabled:opacity-60',
-    LOOKS[look],
+    VARIANTS[variant],
     SIZES[size],
     className,
   );

@@ -16,7 +16,7 @@ export const FailedPage = ({ title, text, retryLabel, onRetry }: FailedPageProps
       {title}
     </PageHeading>
     <p className="max-w-[24em] text-muted">{text}</p>
-    <Button look="main" onClick={onRetry}>
+    <Button variant="main" onClick={onRetry}>
       {retryLabel}
     </Button>
   </main>

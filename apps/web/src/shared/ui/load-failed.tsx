@@ -2,7 +2,7 @@ import type { AvatarConfig } from '@swirl/contract/avatar';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
-import type { Failing } from '../api/use-retry.ts';
+import type { FailedQuery } from '../api/use-retry.ts';
 import { useRetry } from '../api/use-retry.ts';
 import { FaceStill } from '../avatar/face-still.tsx';
 import { Button } from './button.tsx';
@@ -26,7 +26,7 @@ const DOZING: AvatarConfig = {
 type LoadFailedProps = {
   title: string;
   text?: string;
-  query: Failing;
+  query: FailedQuery;
   /** The skeleton of the content. */
   children?: ReactNode;
   className?: string;
@@ -54,7 +54,7 @@ export const LoadFailed = ({ title, text, query, children, className }: LoadFail
           <p className="mt-2 text-muted text-pretty">{text ?? m.page_failed_text()}</p>
         </div>
         <Button
-          look="ink"
+          variant="ink"
           size="large"
           className="mt-5"
           pending={query.isFetching}

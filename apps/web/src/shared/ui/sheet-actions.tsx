@@ -28,7 +28,7 @@ export const SheetActions = ({
     </Button>
     <Button
       size="large"
-      look="main"
+      variant="main"
       pending={pending}
       disabled={disabled}
       onClick={onConfirm}

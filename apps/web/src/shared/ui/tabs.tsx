@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 type Tab<Value extends string> = { value: Value; label: string; content: ReactNode };
 
-const LOOKS = {
+const VARIANTS = {
   line: {
     // Tabs that do not fit, as in longer languages, can be scrolled to.
     list: 'flex overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none]',
@@ -26,7 +26,7 @@ type TabsProps<Value extends string> = {
   value: Value;
   onValueChange: (value: Value) => void;
   /** An underline below the chosen tab, or the tabs as segments of one bar. */
-  look?: keyof typeof LOOKS;
+  variant?: keyof typeof VARIANTS;
   className?: string;
 };
 
@@ -35,7 +35,7 @@ export const Tabs = <Value extends string>({
   tabs,
   value,
   onValueChange,
-  look = 'line',
+  variant = 'line',
   className,
 }: TabsProps<Value>) => (
   <Radix.Root
@@ -46,9 +46,9 @@ export const Tabs = <Value extends string>({
     }}
     {...(className !== undefined && { className })}
   >
-    <Radix.List aria-label={label} className={LOOKS[look].list}>
+    <Radix.List aria-label={label} className={VARIANTS[variant].list}>
       {tabs.map((tab) => (
-        <Radix.Trigger key={tab.value} value={tab.value} className={LOOKS[look].tab}>
+        <Radix.Trigger key={tab.value} value={tab.value} className={VARIANTS[variant].tab}>
           {tab.label}
         </Radix.Trigger>
       ))}

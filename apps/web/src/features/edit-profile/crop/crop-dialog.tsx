@@ -161,7 +161,7 @@ const SIZES = ['size-17', 'size-12', 'size-8'] as const;
 /** The crop in the sizes in which it will be shown. */
 const CropPreview = ({ source, area, moods }: CropPreviewProps) => (
   <div className="flex items-center gap-4.5">
-    <span className="flex-1 text-muted">{m.crop_look()}</span>
+    <span className="flex-1 text-muted">{m.crop_preview()}</span>
     {SIZES.map((size) => (
       <ProgressRing
         key={size}

@@ -9,7 +9,7 @@ import { windowAround } from '../scroll/window-range.ts';
 import './feed.css';
 
 /** The state of a loop in the list. */
-export type Standing = {
+export type CardState = {
   active: boolean;
   near: boolean;
   /** The previous and next buttons, for the column beside the player. */
@@ -20,7 +20,7 @@ type FeedListProps = {
   loops: readonly Loop[];
   active: number;
   onSettle: (index: number) => void;
-  renderLoop: (loop: Loop, standing: Standing) => ReactNode;
+  renderLoop: (loop: Loop, standing: CardState) => ReactNode;
   /** The active loop as text, announced when it changes. */
   announcement: string;
 };

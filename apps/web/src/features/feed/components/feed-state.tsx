@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { Failing } from '#shared/api/use-retry.ts';
+import type { FailedQuery } from '#shared/api/use-retry.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { LoadFailed } from '#shared/ui/load-failed.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
@@ -35,7 +35,7 @@ export const FeedMore = ({ more, onRetry }: FeedMoreProps) => {
 type FeedFailedProps = {
   /** Being offline is not an error. */
   online: boolean;
-  query: Failing;
+  query: FailedQuery;
 };
 
 /** A feed that could not be fetched: an error with a retry. */

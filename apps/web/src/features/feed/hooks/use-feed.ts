@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { hasFailed } from '#shared/api/has-failed.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
-import type { Failing } from '#shared/api/use-retry.ts';
+import type { FailedQuery } from '#shared/api/use-retry.ts';
 import { uiConstants } from '#shared/config/ui-constants.ts';
 import type { LoopList } from '#shared/loops/loop-list.ts';
 import { renewList } from '#shared/loops/loop-list.ts';
@@ -13,7 +13,7 @@ import { feedQuery } from '../feed-query.ts';
 import { feedOrder } from '../feed-order.ts';
 import { activeIndex, isTabSource } from '../feed-position.ts';
 import { useFeedPosition } from './use-feed-position.ts';
-import { useLead } from './use-lead.ts';
+import { useLinkedLoop } from './use-linked-loop.ts';
 
 export type FeedMore = 'none' | 'loading' | 'failed';
 
@@ -27,7 +27,7 @@ export type Feed = {
   refresh: () => Promise<void>;
   retry: () => void;
   /** The failed request, for the error page. */
-  query: Failing;
+  query: FailedQuery;
 };
 
 type FeedOf = {
@@ -42,7 +42,7 @@ type FeedOf = {
 export const useFeed = ({ source, list, pending }: FeedOf): Feed => {
   const client = useQueryClient();
   const { position, settleOn, toTheTop, leadWith } = useFeedPosition(source);
-  const lead = useLead(position.lead);
+  const lead = useLinkedLoop(position.lead);
   const pages = useInfiniteQuery(feedQuery(list));
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } =
     pages;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
-import { isTakenKey } from '#shared/shell/taken-keys.ts';
+import { isReservedKey } from '#shared/shell/reserved-keys.ts';
 import { createWheelGesture, keyStep, swipeStep } from '../scroll/gestures.ts';
 
 /** A scrollable part of a card, such as an expanded caption. */
@@ -74,7 +74,7 @@ export const useListGestures = (list: RefObject<HTMLElement | null>, steps: Step
     };
     const onKey = (event: KeyboardEvent) => {
       const by = keyStep(event);
-      if (by === 0 || event.defaultPrevented || isTakenKey(event)) return;
+      if (by === 0 || event.defaultPrevented || isReservedKey(event)) return;
       event.preventDefault();
       step(by);
     };

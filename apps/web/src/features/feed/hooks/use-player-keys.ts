@@ -2,7 +2,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import { useEffect, useEffectEvent } from 'react';
 import { players } from '#shared/media/players.ts';
 import { toggleSound } from '#shared/media/sound.ts';
-import { isTakenKey } from '#shared/shell/taken-keys.ts';
+import { isReservedKey } from '#shared/shell/reserved-keys.ts';
 
 const PRESSABLE = 'a, button, [role="button"], [tabindex="0"]';
 const PLAYER = '.loop-player, .feed-list';
@@ -15,7 +15,7 @@ export const usePlayerKeys = (loop: Loop | undefined): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, repeat, ctrlKey, metaKey, altKey } = event;
     if (loop === undefined || repeat || ctrlKey || metaKey || altKey) return;
-    if (event.defaultPrevented || isTakenKey(event)) return;
+    if (event.defaultPrevented || isReservedKey(event)) return;
     if (key === ' ' && !within(target, PRESSABLE)) {
       event.preventDefault();
       players.want(loop.id, !players.states.of(loop.id).wanted);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { nearestIndex, settledIndex } from '../scroll/nearest-index.ts';
-import type { RestWatch } from '../scroll/watch-rest.ts';
-import { watchRest } from '../scroll/watch-rest.ts';
+import type { ScrollEndWatch } from '../scroll/watch-scroll-end.ts';
+import { watchScrollEnd } from '../scroll/watch-scroll-end.ts';
 import { useListGestures } from './use-list-gestures.ts';
 
 type SnapList = {
@@ -35,7 +35,7 @@ export const useSnapList = (
   /** The last card, if a step tried to go past it. */
   const pastLast = useRef<string>(null);
 
-  const rest = useRef<RestWatch>(null);
+  const rest = useRef<ScrollEndWatch>(null);
 
   const stand = useCallback((index: number, behavior: ScrollBehavior): void => {
     const element = scroller.current;
@@ -95,7 +95,7 @@ export const useSnapList = (
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    const watch = watchRest(element, {
+    const watch = watchScrollEnd(element, {
       onMove: () => onMove(element),
       onRest: () => onRest(element),
     });

@@ -87,7 +87,7 @@ const Submit = ({ form, draft }: { form: string; draft: FormProps['draft'] }) =>
     type="submit"
     form={form}
     size="large"
-    look="main"
+    variant="main"
     className="px-4"
     disabled={draft.outcome === null}
     pending={draft.isPending}

@@ -11,7 +11,7 @@ import { useDecision } from '../use-decision.ts';
 import type { DecisionDraft } from '../use-decision.ts';
 import { DecideFoot } from './decide-foot.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import type { Made } from './last-decision.tsx';
+import type { LastMade } from './last-decision.tsx';
 import { SkipButton } from './skip-button.tsx';
 import type { SkipProps } from './skip-button.tsx';
 
@@ -19,7 +19,7 @@ type CasePanelProps = SkipProps & {
   found: CaseSummary;
   /** The previous decision, with undo. */
   last: ReactNode;
-  onDecided: (made: Made) => void;
+  onDecided: (made: LastMade) => void;
 };
 
 const useCaseDecision = ({ found, onDecided }: CasePanelProps) =>
@@ -93,7 +93,7 @@ const Decided = ({ decision }: { decision: Decision | null }) => {
         </p>
       </div>
       {decision.canUndo && (
-        <Button look="line" pending={isPending} onClick={() => undo(decision.id)}>
+        <Button variant="line" pending={isPending} onClick={() => undo(decision.id)}>
           {m.moderation_undo()}
         </Button>
       )}
@@ -117,7 +117,7 @@ const DecisionSubmit = ({ form, decision, more }: DecisionSubmitProps) => {
       type="submit"
       form={form}
       size="large"
-      look="main"
+      variant="main"
       className="px-4"
       disabled={action === null}
       pending={decision.isPending}

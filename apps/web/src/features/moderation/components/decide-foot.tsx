@@ -21,7 +21,7 @@ export const DecideFoot = ({ title, more, onSkip, submit, children }: DecideFoot
     <>
       <div className="grid grid-cols-[1fr_1.6fr] gap-3">
         <SkipButton more={more} onSkip={onSkip} />
-        <Button size="large" look="main" onClick={() => setDeciding(true)}>
+        <Button size="large" variant="main" onClick={() => setDeciding(true)}>
           {m.moderation_decide()}
         </Button>
       </div>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Emptiness } from './empty-note.tsx';
+import type { EmptyTexts } from './empty-note.tsx';
 import { ModerationList } from './moderation-list.tsx';
 
 type DeskListProps<Item> = {
   pages: Parameters<typeof ModerationList>[0]['pages'];
   items: readonly Item[];
   /** Shown while the list is empty. */
-  quiet: Emptiness;
+  quiet: EmptyTexts;
   renderRow: (item: Item, index: number) => ReactNode;
 };
 

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from '#shared/ui/class-names.ts';
 
-export type Emptiness = { Icon: LucideIcon; title: string; text: string };
+export type EmptyTexts = { Icon: LucideIcon; title: string; text: string };
 
-type EmptyNoteProps = Emptiness & { className?: string };
+type EmptyNoteProps = EmptyTexts & { className?: string };
 
 /** The empty state of a list. */
 export const EmptyNote = ({ Icon, title, text, className }: EmptyNoteProps) => (

@@ -4,9 +4,9 @@ import * as m from '#messages';
 import { useUndo } from '../api/moderation-actions.ts';
 import { decisionLine } from '../case-texts.ts';
 
-export type Made = { decision: Decision; about: string };
+export type LastMade = { decision: Decision; about: string };
 
-type LastDecisionProps = { made: Made; onUndone: () => void };
+type LastDecisionProps = { made: LastMade; onUndone: () => void };
 
 /** The last decision, with undo. */
 export const LastDecision = ({ made, onUndone }: LastDecisionProps) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MoreRows } from '#shared/people/more-rows.tsx';
 import { QueryState, RowsLoading } from '#shared/ui/query-state.tsx';
 import { EmptyNote } from './empty-note.tsx';
-import type { Emptiness } from './empty-note.tsx';
+import type { EmptyTexts } from './empty-note.tsx';
 
 type ModerationListProps = {
   pages: Parameters<typeof MoreRows>[0]['pages'] & {
@@ -12,7 +12,7 @@ type ModerationListProps = {
   };
   /** The loaded items. */
   items: readonly unknown[];
-  empty: Emptiness;
+  empty: EmptyTexts;
   emptyClassName?: string;
   rowClassName?: string;
   children: ReactNode;

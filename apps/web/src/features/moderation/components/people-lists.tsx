@@ -59,7 +59,7 @@ const SuspendedLine = ({ entry }: { entry: Suspended }) => {
         decision?.canUndo === true && (
           <Button
             size="small"
-            look="line"
+            variant="line"
             pending={isPending}
             aria-label={`${m.moderation_unsuspend()} ${m.moderation_of({ name: displayName(person) })}`}
             onClick={() => undo(decision.id)}
@@ -109,7 +109,7 @@ const WaitingLine = ({ entry }: { entry: Waiting }) => {
       person={person}
       notes={[m.moderation_waiting({ place, time: timeAgo(since) })]}
       action={
-        <Button size="small" look="ink" pending={isPending} onClick={() => admit(person.id)}>
+        <Button size="small" variant="ink" pending={isPending} onClick={() => admit(person.id)}>
           {m.moderation_let_in()} <span className="sr-only">{displayName(person)}</span>
         </Button>
       }

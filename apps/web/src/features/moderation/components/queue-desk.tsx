@@ -22,7 +22,7 @@ import { Desk } from './desk.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { LastDecision } from './last-decision.tsx';
-import type { Made } from './last-decision.tsx';
+import type { LastMade } from './last-decision.tsx';
 
 type Filter = 'all' | CaseTarget | 'decided';
 
@@ -49,7 +49,7 @@ const NONE: readonly CaseSummary[] = [];
 /** Reports, urgent ones first, and their decisions. */
 export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined }) => {
   const [filter, setFilter] = useState<Filter>('all');
-  const [made, setMade] = useState<Made>();
+  const [made, setMade] = useState<LastMade>();
   const pages = useInfiniteQuery(queueQuery(FILTERS[filter]));
   const cases = pages.data?.pages.flatMap(({ items }) => items) ?? NONE;
   const selection = useSelection(cases);
@@ -82,7 +82,7 @@ export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined 
     last,
     more: hasOthers,
     onSkip: leaving(skip),
-    onDecided: (decided: Made) => {
+    onDecided: (decided: LastMade) => {
       leaveNamed();
       setMade(decided);
     },

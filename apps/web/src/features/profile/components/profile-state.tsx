@@ -1,7 +1,7 @@
 import { UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
-import type { Failing } from '#shared/api/use-retry.ts';
+import type { FailedQuery } from '#shared/api/use-retry.ts';
 import { LoadFailed } from '#shared/ui/load-failed.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -56,7 +56,7 @@ export const ProfileMissing = () => (
   </div>
 );
 
-export const ProfileFailed = ({ query }: { query: Failing }) => (
+export const ProfileFailed = ({ query }: { query: FailedQuery }) => (
   <LoadFailed title={m.profile_failed()} query={query}>
     <Shape />
   </LoadFailed>

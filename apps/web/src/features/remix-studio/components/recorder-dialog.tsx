@@ -95,7 +95,7 @@ export const RecorderDialog = ({
               <Button size="large" className="px-3 whitespace-nowrap" onClick={recorder.again}>
                 {m.remix_again()}
               </Button>
-              <Button size="large" look="main" onClick={() => onContinue(take)}>
+              <Button size="large" variant="main" onClick={() => onContinue(take)}>
                 {m.remix_continue()}
               </Button>
             </>

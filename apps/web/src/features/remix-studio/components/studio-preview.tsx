@@ -122,7 +122,7 @@ export const StudioPreview = ({
           <Undo2 aria-hidden className="size-5" />
           {m.remix_again()}
         </Button>
-        <Button size="large" look="main" className="min-h-14" onClick={onPost}>
+        <Button size="large" variant="main" className="min-h-14" onClick={onPost}>
           {m.remix_post()}
         </Button>
       </footer>

@@ -39,7 +39,7 @@ export const StudioRefused = ({ error, onRetry }: StudioRefusedProps) => {
       <p className="max-w-[24em] text-muted">
         {missing ? m.tree_missing_text() : m.remix_refused_text()}
       </p>
-      <Button asChild look="main">
+      <Button asChild variant="main">
         <Link href={pathTo.home()}>{m.tree_missing_back()}</Link>
       </Button>
     </main>

@@ -131,7 +131,7 @@ export const StudioSelect = ({
         </div>
       </div>
       <div className="studio-go">
-        <Button look="main" size="large" className="min-h-15 w-full text-lg" onClick={onStart}>
+        <Button variant="main" size="large" className="min-h-15 w-full text-lg" onClick={onStart}>
           <span aria-hidden className="studio-record-dot" />
           {m.remix_start()}
         </Button>

@@ -18,7 +18,7 @@ export const Breadcrumbs = ({ selected, onSelect }: BreadcrumbsProps) => {
     line.current?.scrollTo({ left: line.current.scrollWidth });
   });
   return (
-    <nav aria-label={m.tree_way()}>
+    <nav aria-label={m.tree_path()}>
       <ol
         ref={line}
         className="-mx-5 flex h-15 items-center gap-1 overflow-x-auto px-5 text-base font-semibold text-muted [scrollbar-width:none]"

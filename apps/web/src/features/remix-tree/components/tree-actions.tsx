@@ -28,14 +28,14 @@ export const TreeActions = ({ loop, onReact }: TreeActionsProps) => {
         {compactCount(counts?.reactions ?? 0)}
       </Button>
       {loop?.canRemix === true ? (
-        <Button asChild look="main" size="large" className="flex-1">
+        <Button asChild variant="main" size="large" className="flex-1">
           <Link href={pathTo.remix(loop.id)}>
             <Repeat2 aria-hidden className="size-5" />
             {m.page_remix()}
           </Link>
         </Button>
       ) : (
-        <Button look="main" size="large" className="flex-1" disabled>
+        <Button variant="main" size="large" className="flex-1" disabled>
           <Repeat2 aria-hidden className="size-5" />
           {m.page_remix()}
         </Button>

@@ -9,7 +9,7 @@ import { moodOf } from '../family.ts';
 import type { Member } from '../family.ts';
 import { useZoom } from '../use-zoom.ts';
 import type { Zoom } from '../use-zoom.ts';
-import { fingersOf } from '../layout/fingers.ts';
+import { hitAreasOf } from '../layout/hit-areas.ts';
 import type { Placed } from '../layout/lay-out.ts';
 import { createRememberingLayout } from '../layout/remembering-layout.ts';
 import { seedAt, seedsOf } from '../layout/seeds.ts';
@@ -128,7 +128,7 @@ type TreeHeadsProps = TreeCanvasProps & { placed: readonly Placed[] };
 /** The loops themselves, with keyboard and tap navigation. */
 const TreeHeads = ({ position, placed, onSelect, onEnter, onLeave, onPlay }: TreeHeadsProps) => {
   const { branch, selected } = position;
-  const fingers = useMemo(() => fingersOf(placed), [placed]);
+  const hitAreas = useMemo(() => hitAreasOf(placed), [placed]);
   const tree = useRef<HTMLDivElement>(null);
 
   // Keyboard navigation moves the focus to the selected loop.
@@ -166,7 +166,7 @@ const TreeHeads = ({ position, placed, onSelect, onEnter, onLeave, onPlay }: Tre
         <TreeHead
           key={one.head.member.key}
           placed={one}
-          finger={fingers[at] ?? 0}
+          finger={hitAreas[at] ?? 0}
           selected={one.head.member === selected}
           onSelect={() =>
             one.head.member === selected && one.head.seeds.length > 0

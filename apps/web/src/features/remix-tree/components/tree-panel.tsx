@@ -94,10 +94,10 @@ export const TreePanel = ({ selected, branch, onSelect, onReact }: TreePanelProp
           <TreePlayer key={loop.id} loop={loop} onReact={onReact} />
         )}
         {branch}
-        <nav aria-label={m.tree_way()}>
+        <nav aria-label={m.tree_path()}>
           <ol>
             {pathToRoot(selected).map((member) => (
-              <WayRow
+              <PathRow
                 key={member.key}
                 member={member}
                 selected={member === selected}
@@ -116,9 +116,9 @@ export const TreePanel = ({ selected, branch, onSelect, onReact }: TreePanelProp
   );
 };
 
-type WayRowProps = { member: Member; selected: boolean; onSelect: () => void };
+type PathRowProps = { member: Member; selected: boolean; onSelect: () => void };
 
-const WayRow = ({ member, selected, onSelect }: WayRowProps) => (
+const PathRow = ({ member, selected, onSelect }: PathRowProps) => (
   <li className="tree-step">
     <button
       type="button"

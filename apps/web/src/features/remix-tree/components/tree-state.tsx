@@ -69,7 +69,7 @@ export const TreeFailed = ({ error, onRetry }: TreeFailedProps) => {
         {m.tree_missing_title()}
       </PageHeading>
       <p className="max-w-[24em] text-muted">{m.tree_missing_text()}</p>
-      <Button asChild look="main">
+      <Button asChild variant="main">
         <Link href={pathTo.home()}>{m.tree_missing_back()}</Link>
       </Button>
     </main>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { foldFamily } from '../fold-family.ts';
 import { familyOf, largeFamily, named } from '../testing/families.ts';
 import { edgeCurve, pointOnEdge } from './edge-curve.ts';
-import { fingersOf } from './fingers.ts';
+import { hitAreasOf } from './hit-areas.ts';
 import { layOut } from './lay-out.ts';
 import type { Placed } from './lay-out.ts';
 import { createRememberingLayout } from './remembering-layout.ts';
@@ -39,16 +39,16 @@ test.each(ROOMS)('faces stay inside and apart in %o', (room) => {
 test('the hit area of a loop is a finger wide where there is room, and never overlaps another', () => {
   const few = familyOf([['root'], ['a', 'root', 1], ['b', 'root', 1], ['c', 'a', 1]]);
   const roomy = layOut(foldFamily(few.root, few.root), PHONE, few.root);
-  expect(Math.min(...fingersOf(roomy))).toBeGreaterThanOrEqual(44);
+  expect(Math.min(...hitAreasOf(roomy))).toBeGreaterThanOrEqual(44);
 
   const crowd = layOut(foldFamily(large.root, deep), PHONE, deep);
-  const fingers = fingersOf(crowd);
+  const hitAreas = hitAreasOf(crowd);
   for (const [a, one] of crowd.entries()) {
-    expect(fingers[a]).toBeGreaterThanOrEqual(one.radius * 2);
+    expect(hitAreas[a]).toBeGreaterThanOrEqual(one.radius * 2);
     for (const [b, other] of crowd.entries()) {
-      if (a === b || (fingers[a] ?? 0) <= one.radius * 2) continue;
+      if (a === b || (hitAreas[a] ?? 0) <= one.radius * 2) continue;
       const apart = Math.hypot(one.x - other.x, one.y - other.y);
-      expect(fingers[a]).toBeLessThanOrEqual(apart + 1e-9);
+      expect(hitAreas[a]).toBeLessThanOrEqual(apart + 1e-9);
     }
   }
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as m from '#messages';
 import { LinkedText } from '../linked-text.tsx';
-import { useCutText } from './use-cut-text.ts';
+import { useTruncatedText } from './use-truncated-text.ts';
 
 const LINES = 2;
 
@@ -9,7 +9,7 @@ const LINES = 2;
 export const Caption = ({ text }: { text: string }) => {
   const [open, setOpen] = useState(false);
   const more = m.loop_more();
-  const { box, cut } = useCutText(text, LINES, m.loop_cut({ text: '', more }));
+  const { box, cut } = useTruncatedText(text, LINES, m.loop_cut({ text: '', more }));
   const toggle = (
     <button type="button" className="loop-more" aria-expanded={open} onClick={() => setOpen(!open)}>
       {open ? m.loop_less() : more}

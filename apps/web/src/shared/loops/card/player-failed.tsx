@@ -25,7 +25,7 @@ export const PlayerFailed = ({ onRetry }: { onRetry: () => void }) => {
   return (
     <div role="alert" className="player-failed">
       <p className="font-semibold">{m.player_failed()}</p>
-      <Button look="ink" onClick={onRetry}>
+      <Button variant="ink" onClick={onRetry}>
         {m.retry()}
       </Button>
     </div>

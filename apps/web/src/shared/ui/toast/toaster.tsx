@@ -82,7 +82,7 @@ const ToastCard = ({ id, open, title, description, variant, action }: ToastEntry
       </div>
       {action !== undefined && (
         <Radix.Action asChild altText={action.label}>
-          <Button size="small" look="line" onClick={action.onAct}>
+          <Button size="small" variant="line" onClick={action.onAct}>
             {action.label}
           </Button>
         </Radix.Action>

@@ -3,7 +3,7 @@ import type { LoopMedia } from '@swirl/contract/schemas/media';
 import { pictureFit } from '@swirl/contract/player-picture';
 import { useEffect, useState } from 'react';
 import { isEarlyPicture } from '#shared/loops/early-picture.ts';
-import type { Rank } from '#shared/media/seating.ts';
+import type { Rank } from '#shared/media/assign-elements.ts';
 import type { PlayerHost } from '#shared/media/use-player.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { Backdrop } from './backdrop.tsx';
