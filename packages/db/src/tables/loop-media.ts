@@ -1,3 +1,4 @@
+import { mediaRoles } from '@swirl/contract/media-roles';
 import {
   bigint,
   doublePrecision,
@@ -9,19 +10,6 @@ import {
   uuid,
 } from '../drizzle/pg-core.ts';
 import { loops } from './loops.ts';
-
-/** Videos are rendered at 720 and 480 lines, images 1080 and 540 pixels wide. */
-export const mediaRoles = [
-  'source',
-  '720',
-  '480',
-  'audio',
-  'track',
-  'poster',
-  'captions',
-  '1080',
-  '540',
-] as const;
 
 export const loopMedia = pgTable('loop_media', {
   id: uuid().primaryKey(),
