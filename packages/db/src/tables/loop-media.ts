@@ -30,7 +30,17 @@ export const loopMedia = pgTable('loop_media', {
   peaks: smallint().array(),
   /** Base64 of one byte of loudness per frame. */
   envelope: text(),
+  /** Those of loop and author when the object got its name; the database keeps it. */
+  narrowings: integer().notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** The name that a file is being copied to, until its row has it. */
+export const mediaRenames = pgTable('media_renames', {
+  mediaId: uuid()
+    .primaryKey()
+    .references(() => loopMedia.id, { onDelete: 'cascade' }),
+  objectKey: text().notNull(),
 });
 
 export type LoopMediaRow = typeof loopMedia.$inferSelect;

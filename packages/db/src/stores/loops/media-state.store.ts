@@ -6,6 +6,7 @@ import { newId, newIdFor } from '../../ids.ts';
 import { loopMedia, type NewLoopMedia } from '../../tables/loop-media.ts';
 import { loopProcessing } from '../../tables/loop-processing.ts';
 import { loops, type Loop, type NewLoop } from '../../tables/loops.ts';
+import { enqueueRenames } from './media-renames.store.ts';
 
 /** Where a loop can go from each state when its file is processed, and when it is moderated. */
 const nextStates = {
@@ -75,11 +76,13 @@ async function dropSource(tx: Transaction, loopId: string): Promise<string | nul
 
 /** It keeps its place in every feed. Says whether that changed anything. */
 export async function moderateLoop(
-  tx: Queryable,
+  tx: Transaction,
   loopId: string,
   to: 'ready' | 'hidden' | 'removed',
 ): Promise<boolean> {
-  return (await move(tx, loopId, 'moderated', to, {})) !== null;
+  if ((await move(tx, loopId, 'moderated', to, {})) === null) return false;
+  await enqueueRenames(tx, { loopId });
+  return true;
 }
 
 /** Returns the author, or null if the loop could not go there. */

@@ -1,5 +1,6 @@
-import { sql } from '../../drizzle/orm.ts';
+import { eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { loopMedia } from '../../tables/loop-media.ts';
 
 /** One object in the store that a person's rows name. */
 export type PersonalFile = {
@@ -26,6 +27,15 @@ export async function listPersonalMedia(
     WHERE user_id = ${userId} AND (${after}::uuid IS NULL OR loop_media.id > ${after}::uuid)
     ORDER BY loop_media.id LIMIT ${limit}`);
   return rows;
+}
+
+/** What a file is called now: it may have got a new name since it was listed. Null once it is gone. */
+export async function findObjectKey(db: Queryable, mediaId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ objectKey: loopMedia.objectKey })
+    .from(loopMedia)
+    .where(eq(loopMedia.id, mediaId));
+  return found?.objectKey ?? null;
 }
 
 /** Of all media together, to know how far one has come. */
