@@ -28,7 +28,7 @@ import { storeRenditions, type StoredRenditions } from './store-renditions.ts';
 const MAX_TRIES = 3;
 /** Until the store is asked again for what it could not give or take. */
 const POSTPONED_MS = 15_000;
-/** The author may be watching the upload itself until its links end. */
+/** Leaves room to look at what went wrong. No link leads to it any more: its row is gone. */
 const SOURCE_KEPT_MS = 60 * 60 * 1000;
 const RETRY_EVERY_MS = 1_000;
 
