@@ -16,6 +16,7 @@ import { eventually } from '@swirl/testing/eventually';
 import { createTestBucket } from '@swirl/testing/bucket';
 import { expect } from 'vitest';
 import { createDeleteObjects } from '../../worker/src/jobs/delete-objects.ts';
+import { createRenameMedia } from '../../worker/src/jobs/rename-media.ts';
 import { createProcessLoop } from '../../worker/src/jobs/process-loop.ts';
 import { startWorker, type RunningWorker } from '../../worker/src/run-worker.ts';
 import { createRealHandlers } from '../../worker/test/real-handlers.ts';
@@ -124,6 +125,7 @@ export async function setUpMediaFixture(options: HarnessOptions = {}): Promise<M
             postponedMs: 500,
           }),
           'media.delete-objects': createDeleteObjects(store),
+          'media.rename': createRenameMedia({ objectStore: store, loopChanges }),
         },
         logger,
         timings: { pollEveryMs: 100, finishWithinMs: 1_000 },

@@ -91,7 +91,7 @@ describe('the feed of a mood', () => {
     const { cookie } = await api.signIn();
     const [before, after] = [newMood(), newMood()];
     const id = await post([before]);
-    await updateLoop(api.db, id, { moodTags: [after] });
+    await api.db.transaction((tx) => updateLoop(tx, id, { moodTags: [after] }));
     expect(await idsOf(cookie, before)).toEqual([]);
     expect(await idsOf(cookie, after)).toEqual([id]);
   });

@@ -16,6 +16,7 @@ import { createProcessLoop } from './jobs/process-loop.ts';
 import { createPurgeRemoved } from './jobs/purge-removed.ts';
 import { reconcileCounts } from './jobs/reconcile-counts.ts';
 import { createRefreshDiscover } from './jobs/refresh-discover.ts';
+import { createRenameMedia } from './jobs/rename-media.ts';
 import { createRenewBucketClaim } from './jobs/renew-bucket-claim.ts';
 import { createSendAccountMail } from './jobs/send-account-mail.ts';
 import { createSendDigest } from './jobs/send-digest.ts';
@@ -65,6 +66,7 @@ export function createHandlers(tools: HandlerTools): JobHandlers {
       createProcessLoop({ objectStore, liveEvents, loopChanges }),
     ),
     'media.delete-objects': own(createDeleteObjects(objectStore)),
+    'media.rename': own(createRenameMedia({ objectStore, loopChanges })),
     'media.sweep': own(createSweepObjects(objectStore)),
     'bucket.renew': createRenewBucketClaim(objectStore),
     'exports.build': own(createBuildExport({ objectStore, liveEvents, hours: exportHours })),

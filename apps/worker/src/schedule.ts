@@ -8,6 +8,7 @@ const TIMES: Readonly<Partial<Record<JobName, string>>> = {
   'counts.reconcile': '43 3 * * *',
   'moderation.purge': '33 4 * * *',
   'media.sweep': '13 4 * * *',
+  'media.rename': '3 3 * * *',
   'digests.enqueue': '*/5 * * * *',
   'notifications.sweep': '23 4 * * *',
   'discover.refresh': '* * * * *',

@@ -333,7 +333,7 @@ describe('the object sweep', () => {
     const key = await unowned();
     await tomorrow.perform({}, context());
     const gone = await createTestDatabase();
-    await gone.pool.query('DROP TABLE loop_media');
+    await gone.pool.query('DROP TABLE loop_media CASCADE');
     await expect(tomorrow.perform({}, { ...context(), db: gone.db })).rejects.toThrow('loop_media');
     expect(await store.head(key)).toBeDefined();
     await gone.drop();

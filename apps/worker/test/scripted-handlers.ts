@@ -47,6 +47,7 @@ export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandler
     'counts.reconcile': script('counts.reconcile'),
     'loops.process': script('loops.process'),
     'media.delete-objects': script('media.delete-objects'),
+    'media.rename': script('media.rename'),
     'media.sweep': script('media.sweep'),
     'exports.build': script('exports.build'),
     'exports.sweep': script('exports.sweep'),

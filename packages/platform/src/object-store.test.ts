@@ -53,6 +53,14 @@ describe('the object store', () => {
     expect(sha256(await contentOf(found))).toBe(sha256(content));
   });
 
+  it('copies an object with its type, and says when there is none', async () => {
+    await store.put('copied/from', Buffer.from('copied'), { contentType: 'video/mp4' });
+    expect(await store.copy('copied/from', 'copied/to')).toBe(true);
+    expect(await store.head('copied/to')).toMatchObject({ bytes: 6, contentType: 'video/mp4' });
+    expect(await store.copy('copied/never', 'copied/nothing')).toBe(false);
+    expect(await store.head('copied/nothing')).toBeUndefined();
+  });
+
   it('aborts uploads that started long ago and never ended, and no others', async () => {
     const endless = new Readable({ read() {} });
     const key = 'never-ended';
@@ -141,6 +149,7 @@ describe('the object store', () => {
       'S3_READ_ONLY',
     );
     await expect(readOnly.delete('read')).rejects.toThrow('S3_READ_ONLY');
+    await expect(readOnly.copy('read', 'copied')).rejects.toThrow('S3_READ_ONLY');
     await expect(readOnly.abortUploads({ begunBefore: new Date() })).rejects.toThrow(
       'S3_READ_ONLY',
     );

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
+  CopyObjectCommand,
   CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
@@ -75,6 +76,8 @@ export interface ObjectStore {
   /** `undefined` when there is no such object. */
   get(key: string, range?: ByteRange): Promise<ObjectBody | undefined>;
   head(key: string): Promise<ObjectFacts | undefined>;
+  /** Copies within the store, with the content type. False if the object is missing. */
+  copy(from: string, to: string): Promise<boolean>;
   /** Deleting a missing object succeeds. */
   delete(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<ListedObject>;
@@ -168,6 +171,15 @@ export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
     async head(key) {
       const found = await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key: key })));
       return found && describeObject(found);
+    },
+
+    async copy(from, to) {
+      refuseIfReadOnly();
+      const CopySource = encodeURI(`${Bucket}/${from}`);
+      const copied = await unlessMissing(
+        client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource })),
+      );
+      return copied !== undefined;
     },
 
     async delete(key) {

@@ -17,6 +17,7 @@ import { oneTimeLinks } from '@swirl/db/tables/one-time-links';
 import { passkeys } from '@swirl/db/tables/passkeys';
 import { passwordCredentials } from '@swirl/db/tables/password-credentials';
 import { pushSubscriptions } from '@swirl/db/tables/push-subscriptions';
+import { mediaRenames } from '@swirl/db/tables/loop-media';
 import { loopSources } from '@swirl/db/tables/removed-media';
 import { sessions } from '@swirl/db/tables/sessions';
 import { signUpRequests } from '@swirl/db/tables/sign-up-requests';
@@ -53,8 +54,14 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
   const tag = hex(6);
   const word = (what: string) => `canary${tag}${what}`;
   const keyIn = (folder: string) => `${folder}/${hex(16)}`;
-  const objectKeys = [keyIn('people'), keyIn('people'), keyIn('loops'), keyIn('exports')] as const;
-  const [profileImageKey, coverImageKey, mediaKey, exportKey] = objectKeys;
+  const objectKeys = [
+    keyIn('people'),
+    keyIn('people'),
+    keyIn('loops'),
+    keyIn('exports'),
+    keyIn('loops'),
+  ] as const;
+  const [profileImageKey, coverImageKey, mediaKey, exportKey, nextMediaKey] = objectKeys;
   const email = `${word('mail')}@example.test`;
 
   const user = await createUser(db, {
@@ -166,7 +173,7 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     parentLoopId: original.id,
   });
   const status = await createLoop(db, { userId, caption: word('status') });
-  await createLoopMedia(db, {
+  const { id: mediaId } = await createLoopMedia(db, {
     loopId: loop.id,
     objectKey: mediaKey,
     role: '720',
@@ -178,6 +185,7 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     peaks: [1, 2, 3],
     envelope: 'AAAA',
   });
+  await db.insert(mediaRenames).values({ mediaId, objectKey: nextMediaKey });
   await db.insert(loopCaptions).values({
     loopId: loop.id,
     language: 'en',

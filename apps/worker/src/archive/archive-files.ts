@@ -1,4 +1,5 @@
 import { extname } from 'node:path/posix';
+import { repeatableMediaRoles } from '@swirl/contract/media-roles';
 import { EXPORT_FORMAT } from '@swirl/db/personal-data/export-data';
 import type { PersonalFile } from '@swirl/db/stores/my-data/personal-files.store';
 import { PRODUCT_NAME } from '@swirl/contract/product';
@@ -24,9 +25,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 export function pathInArchive({ loopId, role, id, contentType }: PersonalFile): string {
   const extension = EXTENSIONS[contentType] ?? '.bin';
   if (loopId === null) return `profile/${role}${extension}`;
-  // A loop may have several of these.
-  const several = role === 'track' || role === 'captions';
-  return `media/${loopId}/${role}${several ? `-${id}` : ''}${extension}`;
+  const isRepeatable = repeatableMediaRoles.some((one) => one === role);
+  return `media/${loopId}/${role}${isRepeatable ? `-${id}` : ''}${extension}`;
 }
 
 /** Only text is compressed: pictures and recordings are compressed already. */

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@swirl/db/client';
 import { exportData } from '@swirl/db/personal-data/export-data';
 import {
+  findObjectKey,
   listPersonalMedia,
   sumPersonalBytes,
   type PersonalFile,
@@ -62,7 +63,7 @@ async function addEntries(zip: ZipFile, options: ArchiveOptions): Promise<void> 
   const addFile = (file: PersonalFile) => {
     const path = pathInArchive(file);
     add(path, async () => {
-      const stream = await openObject(options, file.objectKey);
+      const stream = await openObject(options, file);
       doneBytes += file.bytes;
       onProgress(Math.min(1, doneBytes / allBytes));
       if (stream === undefined) missing.push(path);
@@ -103,11 +104,12 @@ async function picturesOf({ objectStore, user }: ArchiveOptions): Promise<Person
 }
 
 async function openObject(
-  { objectStore, signal, checkEveryMs = CHECKED_EVERY_MS }: ArchiveOptions,
-  key: string,
+  { db, objectStore, signal, checkEveryMs = CHECKED_EVERY_MS }: ArchiveOptions,
+  { id, loopId, objectKey }: PersonalFile,
 ): Promise<Readable | undefined> {
   for (let attempt = 1; ; attempt += 1) {
-    const object = await objectStore.get(key);
+    const key = loopId === null ? objectKey : await findObjectKey(db, id);
+    const object = key === null ? undefined : await objectStore.get(key);
     if (object !== undefined || attempt === CHECKED_TIMES) return object?.stream;
     await pause(checkEveryMs, null, { signal });
   }

@@ -93,6 +93,13 @@ export const JOBS = {
     maxAttempts: 25,
     timeLimitSeconds: 300,
   },
+  // Of one loop or one person; of everyone where neither is named.
+  'media.rename': {
+    lane: 'bulk',
+    payload: z.strictObject({ loopId: z.uuid().optional(), userId: z.uuid().optional() }),
+    maxAttempts: 25,
+    timeLimitSeconds: 7200,
+  },
   'push.send': {
     lane: 'quick',
     payload: z.strictObject({ sid: z.string(), notificationIds: z.array(z.uuid()) }),

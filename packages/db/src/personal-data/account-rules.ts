@@ -11,7 +11,7 @@ import { signUpRequests } from '../tables/sign-up-requests.ts';
 import { users } from '../tables/users.ts';
 import { userWords } from '../tables/user-words.ts';
 import { verificationRequests } from '../tables/verification-requests.ts';
-import { DERIVED, rule, secret, withheldTable, type Person } from './rules.ts';
+import { DERIVED, NARROWINGS, type Person, rule, secret, withheldTable } from './rules.ts';
 
 const isThem = ({ id }: Person) => eq(users.id, id);
 const byAddress = ({ email }: Person) =>
@@ -38,6 +38,7 @@ export const accountRules = [
       suspendedAt: 'exported',
       leavingAt: 'exported',
       hidden: 'exported',
+      narrowings: NARROWINGS,
       admittedAt: 'exported',
       createdAt: 'exported',
       updatedAt: 'exported',

@@ -5,14 +5,14 @@ import { loopCounts } from '../tables/counts.ts';
 import { featuredLoops } from '../tables/discover.ts';
 import { idempotencyKeys } from '../tables/idempotency-keys.ts';
 import { loopCaptions } from '../tables/loop-captions.ts';
-import { loopMedia } from '../tables/loop-media.ts';
+import { loopMedia, mediaRenames } from '../tables/loop-media.ts';
 import { loopProcessing } from '../tables/loop-processing.ts';
 import { loopMoods } from '../tables/loop-moods.ts';
 import { loopWords } from '../tables/loop-words.ts';
 import { loops } from '../tables/loops.ts';
 import { reactions } from '../tables/reactions.ts';
 import { loopSources } from '../tables/removed-media.ts';
-import { DERIVED, rule, withheldTable, type Person } from './rules.ts';
+import { DERIVED, NARROWINGS, rule, withheldTable, type Person } from './rules.ts';
 
 const onOwnLoop =
   (loopId: AnyPgColumn) =>
@@ -38,6 +38,7 @@ export const loopRules = [
       avatarConfig: 'exported',
       parentLoopId: 'exported',
       wasRemix: 'exported',
+      narrowings: NARROWINGS,
       createdAt: 'exported',
     },
     erasure: 'in-batches',
@@ -58,8 +59,18 @@ export const loopRules = [
       thumbHash: 'exported',
       peaks: 'exported',
       envelope: 'exported',
+      narrowings: NARROWINGS,
       createdAt: 'exported',
     },
+    erasure: 'with-loop',
+  }),
+  withheldTable(mediaRenames, 'the next name of an object that is being copied, for seconds', {
+    rows: ({ id }) =>
+      inArray(
+        mediaRenames.mediaId,
+        sql`(SELECT ${loopMedia.id} FROM ${loopMedia} JOIN ${loops} ON ${loops.id} = ${loopMedia.loopId} WHERE ${loops.userId} = ${id})`,
+      ),
+    columns: ['mediaId', 'objectKey'],
     erasure: 'with-loop',
   }),
   rule(loopCaptions, {

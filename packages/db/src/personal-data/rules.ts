@@ -62,4 +62,7 @@ export const secret = {
   withheld: 'a secret, or the hash of one, that guards the account',
 } as const;
 export const DERIVED = 'worked out from what is in the export, by rules that may change';
+export const NARROWINGS = {
+  withheld: 'a count of our own, by which objects in the store get new names',
+} as const;
 export const OTHERS = 'tells about another person';

@@ -1,6 +1,7 @@
 import { avatarVocabulary } from '@swirl/contract/avatar';
 import { limits } from '@swirl/contract/limits';
 import { loopStates, mediaTypes } from '@swirl/contract/loops';
+import { mediaRoles, repeatableMediaRoles, type MediaRole } from '@swirl/contract/media-roles';
 import { isMoodSlug } from '@swirl/contract/moods';
 import { preferenceFields, withDefaults } from '@swirl/contract/preferences';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
@@ -23,7 +24,6 @@ import type { Queryable } from '../client.ts';
 import { newId } from '../ids.ts';
 import { counters } from './counts.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
-import { mediaRoles } from './loop-media.ts';
 
 let database: TestDatabase;
 
@@ -386,14 +386,6 @@ describe('tables refuse', () => {
       'loop_media_object_key_key',
       async (tx) => createLoopMedia(tx, { objectKey: (await createLoopMedia(tx)).objectKey }),
     ],
-    [
-      'two posters of one loop',
-      'loop_media_loop_id_role_key',
-      async (tx) => {
-        const { loopId } = await createLoopMedia(tx, { role: 'poster' });
-        await createLoopMedia(tx, { role: 'poster', loopId });
-      },
-    ],
     ['empty media', 'loop_media_bytes_check', (tx) => createLoopMedia(tx, { bytes: 0 })],
     [
       'media with a width but no height',
@@ -473,13 +465,17 @@ describe('tables refuse', () => {
     expect(await outcome(write)).toBe(constraint);
   });
 
-  it('tables accept several tracks of one loop', async () => {
-    const layered = await outcome(async (tx) => {
-      const { loopId } = await createLoopMedia(tx, { role: 'track' });
-      await createLoopMedia(tx, { role: 'track', loopId });
-    });
-    expect(layered).toBe('accepted');
-  });
+  it.each(mediaRoles)(
+    'tables accept a second file of a loop as %s only if the role is repeatable',
+    async (role) => {
+      const repeatable: readonly MediaRole[] = repeatableMediaRoles;
+      const repeated = await outcome(async (tx) => {
+        const { loopId } = await createLoopMedia(tx, { role });
+        await createLoopMedia(tx, { role, loopId });
+      });
+      expect(repeated).toBe(repeatable.includes(role) ? 'accepted' : 'loop_media_loop_id_role_key');
+    },
+  );
 
   it('tables accept every avatar of the contract', async () => {
     const faces = avatarVocabulary.faceShape.map((faceShape) => ({

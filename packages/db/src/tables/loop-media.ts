@@ -1,3 +1,4 @@
+import { mediaRoles } from '@swirl/contract/media-roles';
 import {
   bigint,
   doublePrecision,
@@ -9,19 +10,6 @@ import {
   uuid,
 } from '../drizzle/pg-core.ts';
 import { loops } from './loops.ts';
-
-/** Videos are rendered at 720 and 480 lines, images 1080 and 540 pixels wide. */
-export const mediaRoles = [
-  'source',
-  '720',
-  '480',
-  'audio',
-  'track',
-  'poster',
-  'captions',
-  '1080',
-  '540',
-] as const;
 
 export const loopMedia = pgTable('loop_media', {
   id: uuid().primaryKey(),
@@ -42,7 +30,17 @@ export const loopMedia = pgTable('loop_media', {
   peaks: smallint().array(),
   /** Base64 of one byte of loudness per frame. */
   envelope: text(),
+  /** Those of loop and author when the object got its name; the database keeps it. */
+  narrowings: integer().notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** The name that a file is being copied to, until its row has it. */
+export const mediaRenames = pgTable('media_renames', {
+  mediaId: uuid()
+    .primaryKey()
+    .references(() => loopMedia.id, { onDelete: 'cascade' }),
+  objectKey: text().notNull(),
 });
 
 export type LoopMediaRow = typeof loopMedia.$inferSelect;

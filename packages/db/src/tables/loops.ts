@@ -4,6 +4,7 @@ import { preferenceFields } from '@swirl/contract/preferences';
 import {
   boolean,
   doublePrecision,
+  integer,
   jsonb,
   pgTable,
   text,
@@ -32,6 +33,8 @@ export const loops = pgTable('loops', {
   parentLoopId: uuid().references((): AnyPgColumn => loops.id, { onDelete: 'set null' }),
   /** Stays true when the parent is deleted. */
   wasRemix: boolean().notNull().default(false),
+  /** How often it became visible to fewer people; a trigger counts. */
+  narrowings: integer().notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 

@@ -1,7 +1,7 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
 import { preferenceFields, type StoredPreferences } from '@swirl/contract/preferences';
 import { sql } from '../drizzle/orm.ts';
-import { boolean, jsonb, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
@@ -31,6 +31,8 @@ export const users = pgTable('users', {
     .generatedAlwaysAs(
       sql`suspended_at IS NOT NULL OR leaving_at IS NOT NULL OR admitted_at IS NULL`,
     ),
+  /** How often all their loops were narrowed to fewer people; counted by a trigger. */
+  narrowings: integer().notNull().default(0),
   /** Null while on the waitlist. */
   admittedAt: timestamp({ withTimezone: true }).defaultNow(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -75,7 +75,7 @@ export function createLoopsService(dependencies: Needed) {
         throw new ApiError('status_empty');
       }
       if (Object.keys(changes).length > 0) {
-        await updateLoop(db, loopId, changes);
+        await db.transaction((tx) => updateLoop(tx, loopId, changes));
         loopChanges.publish(loopId);
       }
       return read(viewer, loopId);

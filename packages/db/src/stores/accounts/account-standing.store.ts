@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '../../client.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { sessions } from '../../tables/sessions.ts';
 import { users, type NewUser } from '../../tables/users.ts';
+import { enqueueRenames } from '../loops/media-renames.store.ts';
 import { recordAct, type Actor } from '../moderation/audit-log.store.ts';
 import { closeVerificationRequest } from '../people/verification-requests.store.ts';
 
@@ -65,6 +66,7 @@ export async function suspend(
 ): Promise<{ changed: boolean; endedSessions: number }> {
   const changed = await change(tx, userId, isNull(users.suspendedAt), { suspendedAt: sql`now()` });
   if (!changed) return { changed, endedSessions: 0 };
+  await enqueueRenames(tx, { userId });
   const endedSessions = await deleteSessions(tx, userId);
   const detail = { reason, endedSessions };
   await recordAct(tx, { actor, action: 'user.suspend', target: userId, detail });

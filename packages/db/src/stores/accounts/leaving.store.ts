@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '../../client.ts';
 import { sessions } from '../../tables/sessions.ts';
 import { tombstones } from '../../tables/tombstones.ts';
 import { users, type User } from '../../tables/users.ts';
+import { enqueueRenames } from '../loops/media-renames.store.ts';
 
 /**
  * Hides the user immediately and signs them out everywhere. A second request does not move the
@@ -15,6 +16,7 @@ export async function beginLeaving(tx: Transaction, userId: string): Promise<Use
     .where(eq(users.id, userId))
     .returning();
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await enqueueRenames(tx, { userId });
   return user ?? null;
 }
 

@@ -3,6 +3,7 @@ import { eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { prepared } from '../../prepared.ts';
 import { users, type NewUser, type User } from '../../tables/users.ts';
+import { enqueueRenames } from '../loops/media-renames.store.ts';
 
 const selectById = prepared((db) =>
   db
@@ -53,5 +54,6 @@ export async function mergePreferences(
     .set({ preferences: sql`${users.preferences} || ${JSON.stringify(change)}::jsonb` })
     .where(eq(users.id, userId))
     .returning();
+  if (change.loopVisibility !== undefined) await enqueueRenames(tx, { userId });
   return user ?? null;
 }

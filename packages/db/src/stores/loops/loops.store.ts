@@ -1,14 +1,15 @@
 import { and, eq, getTableColumns, sql } from '../../drizzle/orm.ts';
 import { alias } from '../../drizzle/pg-core.ts';
-import type { Queryable } from '../../client.ts';
+import type { Queryable, Transaction } from '../../client.ts';
 import { check } from '../../checks.ts';
 import { personColumns } from '../../person.ts';
 import { prepared } from '../../prepared.ts';
 import { loopCaptions } from '../../tables/loop-captions.ts';
-import { loopMedia } from '../../tables/loop-media.ts';
+import { loopMedia, mediaRenames } from '../../tables/loop-media.ts';
 import { loops, type Loop, type NewLoop } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
 import { follow, visibleTo } from '../../visibility.ts';
+import { enqueueRenames } from './media-renames.store.ts';
 
 const parent = alias(loops, 'parent');
 const parentAuthor = alias(users, 'parent_author');
@@ -93,18 +94,25 @@ export type LoopChanges = {
   readonly [Field in 'caption' | 'moodTags' | 'alt' | 'visibility']?: Loop[Field] | undefined;
 };
 
-export async function updateLoop(tx: Queryable, id: string, changes: LoopChanges): Promise<void> {
+export async function updateLoop(tx: Transaction, id: string, changes: LoopChanges): Promise<void> {
   await tx.update(loops).set(changes).where(eq(loops.id, id));
+  if (changes.visibility !== undefined) await enqueueRenames(tx, { loopId: id });
 }
 
-/** The names of its objects in the store; the row is locked, so that none is added meanwhile. */
+/**
+ * The names of its objects in the store, with those that are being copied; the row is locked, so that
+ * none is added meanwhile.
+ */
 export async function lockObjectKeys(tx: Queryable, id: string): Promise<string[]> {
   await tx.select({ id: loops.id }).from(loops).where(eq(loops.id, id)).for('update');
   const rows = await tx
-    .select({ objectKey: loopMedia.objectKey })
+    .select({ objectKey: loopMedia.objectKey, nextKey: mediaRenames.objectKey })
     .from(loopMedia)
+    .leftJoin(mediaRenames, eq(mediaRenames.mediaId, loopMedia.id))
     .where(eq(loopMedia.loopId, id));
-  return rows.map(({ objectKey }) => objectKey);
+  return rows.flatMap(({ objectKey, nextKey }) =>
+    nextKey === null ? [objectKey] : [objectKey, nextKey],
+  );
 }
 
 export async function deleteLoop(tx: Queryable, id: string): Promise<void> {

@@ -6,6 +6,7 @@ import { newId, newIdFor } from '../../ids.ts';
 import { loopMedia, type NewLoopMedia } from '../../tables/loop-media.ts';
 import { loopProcessing } from '../../tables/loop-processing.ts';
 import { loops, type Loop, type NewLoop } from '../../tables/loops.ts';
+import { enqueueRenames } from './media-renames.store.ts';
 
 /** The transitions of a loop's state, by processing and by moderation. */
 const nextStates = {
@@ -75,11 +76,13 @@ async function dropSource(tx: Transaction, loopId: string): Promise<string | nul
 
 /** It keeps its position in every feed. Returns whether that changed anything. */
 export async function moderateLoop(
-  tx: Queryable,
+  tx: Transaction,
   loopId: string,
   to: 'ready' | 'hidden' | 'removed',
 ): Promise<boolean> {
-  return (await move(tx, loopId, 'moderated', to, {})) !== null;
+  if ((await move(tx, loopId, 'moderated', to, {})) === null) return false;
+  await enqueueRenames(tx, { loopId });
+  return true;
 }
 
 /** Returns the author, or null if the transition is not allowed. */

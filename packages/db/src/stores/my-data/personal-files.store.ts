@@ -1,5 +1,6 @@
-import { sql } from '../../drizzle/orm.ts';
+import { eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { loopMedia } from '../../tables/loop-media.ts';
 
 /** One object in the store that a user's rows name. */
 export type PersonalFile = {
@@ -26,6 +27,15 @@ export async function listPersonalMedia(
     WHERE user_id = ${userId} AND (${after}::uuid IS NULL OR loop_media.id > ${after}::uuid)
     ORDER BY loop_media.id LIMIT ${limit}`);
   return rows;
+}
+
+/** The current name of a file, which may have changed since it was listed; null once it is deleted. */
+export async function findObjectKey(db: Queryable, mediaId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ objectKey: loopMedia.objectKey })
+    .from(loopMedia)
+    .where(eq(loopMedia.id, mediaId));
+  return found?.objectKey ?? null;
 }
 
 /** The bytes of all media, to compute progress. */

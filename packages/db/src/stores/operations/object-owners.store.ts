@@ -2,12 +2,18 @@ import { sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 
 /** Every column that names an object in the store. */
-const owners = sql.raw(`(
+const OWNERS = `(
   SELECT object_key FROM loop_media
   UNION ALL SELECT profile_image_key COLLATE "C" FROM users WHERE profile_image_key IS NOT NULL
   UNION ALL SELECT cover_image_key COLLATE "C" FROM users WHERE cover_image_key IS NOT NULL
   UNION ALL SELECT object_key FROM data_exports WHERE object_key IS NOT NULL
-) AS owners`);
+) AS owners`;
+const owners = sql.raw(OWNERS);
+
+/** Also names that a file is being copied to, whose objects may not be there yet. */
+const ownersOrNext = sql.raw(`(
+  SELECT object_key FROM ${OWNERS} UNION ALL SELECT object_key FROM media_renames
+) AS owners_or_next`);
 
 /** Those of the names that a row has. */
 export async function findOwnedKeys(
@@ -15,7 +21,7 @@ export async function findOwnedKeys(
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ key: string }>(sql`
-    SELECT object_key AS key FROM ${owners} WHERE object_key = ANY (${sql.param(keys)}::text[])`);
+    SELECT object_key AS key FROM ${ownersOrNext} WHERE object_key = ANY (${sql.param(keys)}::text[])`);
   return new Set(rows.map(({ key }) => key));
 }
 
