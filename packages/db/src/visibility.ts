@@ -1,6 +1,6 @@
 import { allOf } from './checks.ts';
 import { sql, type Placeholder, type SQL } from './drizzle/orm.ts';
-import type { AnyPgColumn } from './drizzle/pg-core.ts';
+import type { AnyPgColumn, PgTable } from './drizzle/pg-core.ts';
 import { blocks } from './tables/blocks.ts';
 import { comments } from './tables/comments.ts';
 import { follows } from './tables/follows.ts';
@@ -93,8 +93,20 @@ export function personVisibleTo(viewer: ViewerId, ownBlocks: OwnBlocks = 'hide')
 
 type Person = ViewerId | AnyPgColumn;
 
+/**
+ * Whether a row is there, by one look at an index for each row of the query. OFFSET 0 changes no answer,
+ * but keeps PostgreSQL from reading all rows of one side into a hash first: for a page of ten loops it
+ * would read all followers of the viewer.
+ */
+export function probe(table: PgTable, condition: SQL): SQL {
+  return sql`EXISTS (SELECT FROM ${table} WHERE ${condition} OFFSET 0)`;
+}
+
 export function follow(follower: Person, following: Person): SQL {
-  return sql`EXISTS (SELECT FROM ${follows} WHERE ${follows.followerId} = ${follower} AND ${follows.followingId} = ${following})`;
+  return probe(
+    follows,
+    sql`${follows.followerId} = ${follower} AND ${follows.followingId} = ${following}`,
+  );
 }
 
 function notBlocked(viewer: ViewerId, other: AnyPgColumn, ownBlocks: OwnBlocks): SQL {
@@ -105,5 +117,5 @@ function notBlocked(viewer: ViewerId, other: AnyPgColumn, ownBlocks: OwnBlocks):
 }
 
 function block(blocker: Person, blocked: Person): SQL {
-  return sql`EXISTS (SELECT FROM ${blocks} WHERE ${blocks.blockerId} = ${blocker} AND ${blocks.blockedId} = ${blocked})`;
+  return probe(blocks, sql`${blocks.blockerId} = ${blocker} AND ${blocks.blockedId} = ${blocked}`);
 }
