@@ -20,8 +20,10 @@ export const limits = {
     seconds: { min: 0, max: 60 },
     /** A recorder's last chunk overshoots; up to here the server cuts instead of refusing. */
     acceptedSeconds: 61,
-    /** A loop's `remixes` and a profile's `loops` depend on the viewer, so counting stops here. */
+    /** A profile's `loops` depend on the viewer, so counting stops here. */
     countedUpTo: 1000,
+    /** So does a loop's number of remixes up to here; beyond, it is that of the remixes anyone may see. */
+    remixesCountedForViewer: 30,
   },
   /** The words that are heard: so many lines of so many characters, and their weight as a file. */
   captions: { max: 120, text: { max: 200 }, bytes: 20 * 1024, language: { max: 35 } },

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from '../drizzle/orm.ts';
 import type { AnyPgColumn } from '../drizzle/pg-core.ts';
 import { comments } from '../tables/comments.ts';
-import { loopCounts } from '../tables/counts.ts';
+import { loopCounts, remixCountDeltas } from '../tables/counts.ts';
 import { featuredLoops } from '../tables/discover.ts';
 import { idempotencyKeys } from '../tables/idempotency-keys.ts';
 import { loopCaptions } from '../tables/loop-captions.ts';
@@ -131,7 +131,12 @@ export const loopRules = [
   // Refers to no row, so that folding never waits for deleting; erased with the loop all the same.
   withheldTable(loopCounts, DERIVED, {
     rows: onOwnLoop(loopCounts.loopId),
-    columns: ['loopId', 'reactions', 'comments'],
+    columns: ['loopId', 'reactions', 'comments', 'remixes'],
     erasure: 'with-loop',
+  }),
+  withheldTable(remixCountDeltas, DERIVED, {
+    rows: onOwnLoop(remixCountDeltas.loopId),
+    columns: ['id', 'loopId', 'delta'],
+    erasure: 'within-seconds',
   }),
 ];

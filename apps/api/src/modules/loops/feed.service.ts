@@ -42,7 +42,7 @@ export function createFeedService(
       read: (size, before) => readRows({ viewerId: viewer.id, size, before }),
       cursorOf: ({ loop }) => loop.feedKey,
     });
-    return { ...page, items: await presentLoops(viewer, page.items) };
+    return { ...page, items: presentLoops(viewer, page.items) };
   };
 
   return {

@@ -59,18 +59,27 @@ function fold(counted: Counted) {
       ${list(({ column }) => sql`${column} = ${totals}.${column} + excluded.${column}`)}`;
 }
 
+/** Takes the oldest lines of a table that no other worker holds. */
+function take(table: string, limit: number): SQL {
+  const name = sql.raw(table);
+  return sql`
+    DELETE FROM ${name} WHERE id = ANY (ARRAY(
+      SELECT id FROM ${name} ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ))`;
+}
+
 /**
- * Moves at most `limit` pending lines into the totals and says how many. Any number of workers may
+ * Moves at most `limit` pending lines of each table into the totals and says how many. Any number of workers may
  * fold at once: each takes lines no other holds, and totals are written in the order of their ids,
  * so that none waits for another in a circle. Lines whose subject is deleted are dropped.
  */
 export async function foldCounts(db: Queryable, limit: number): Promise<number> {
   const { rows } = await db.execute<{ folded: number }>(sql`
-    WITH taken AS (
-      DELETE FROM count_deltas WHERE id = ANY (ARRAY(
-        SELECT id FROM count_deltas ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      ))
-      RETURNING counter, subject_id, delta
+    WITH taken_counts AS (${take('count_deltas', limit)} RETURNING counter, subject_id, delta),
+    taken_remixes AS (${take('remix_count_deltas', limit)} RETURNING loop_id, delta),
+    taken AS (
+      SELECT counter, subject_id, delta FROM taken_counts
+      UNION ALL SELECT 'loop_remixes', loop_id, delta FROM taken_remixes
     ),
     folded_loops AS (${fold(countedOfLoops)}),
     folded_users AS (${fold(countedOfUsers)})

@@ -5,15 +5,15 @@ import { comments } from '../../tables/comments.ts';
 import { loops } from '../../tables/loops.ts';
 import { moderationDecisions } from '../../tables/moderation.ts';
 import { selectComments, type CommentRow } from '../loops/comments.store.ts';
-import { selectLoops, type LoopRow } from '../loops/loops.store.ts';
+import { selectLoops, withDetails, type LoopRow } from '../loops/loops.store.ts';
 
 // The only reads that do not ask for the viewer's visibility. They are for what is under review, and
 // for nobody but the moderation service, which writes each opening into the audit log.
 
 const selectLoop = prepared((db) =>
-  selectLoops(db)
-    .where(eq(loops.id, sql.placeholder('id')))
-    .prepare('reported_loop'),
+  withDetails(db, selectLoops(db).where(eq(loops.id, sql.placeholder('id')))).prepare(
+    'reported_loop',
+  ),
 );
 
 export async function findReportedLoop(
