@@ -1,5 +1,5 @@
 import { allOf } from './checks.ts';
-import { sql, type Placeholder, type SQL } from './drizzle/orm.ts';
+import { is, SQL, sql, type Placeholder } from './drizzle/orm.ts';
 import type { AnyPgColumn, PgTable } from './drizzle/pg-core.ts';
 import { blocks } from './tables/blocks.ts';
 import { comments } from './tables/comments.ts';
@@ -109,10 +109,18 @@ export function follow(follower: Person, following: Person): SQL {
   );
 }
 
+/**
+ * Most people neither block nor are blocked. Whether a viewer is among them is looked up once for the whole
+ * query, and spares them looking for a block between them and each author.
+ */
 function notBlocked(viewer: ViewerId, other: AnyPgColumn, ownBlocks: OwnBlocks): SQL {
+  const unless = (side: AnyPgColumn, between: SQL) =>
+    is(viewer, SQL)
+      ? sql`NOT ${between}`
+      : sql`NOT (EXISTS (SELECT FROM ${blocks} WHERE ${side} = ${viewer}) AND ${between})`;
   return allOf('rows: not blocked', {
-    ...(ownBlocks === 'hide' && { 'by viewer': sql`NOT ${block(viewer, other)}` }),
-    'blocks viewer': sql`NOT ${block(other, viewer)}`,
+    ...(ownBlocks === 'hide' && { 'by viewer': unless(blocks.blockerId, block(viewer, other)) }),
+    'blocks viewer': unless(blocks.blockedId, block(other, viewer)),
   });
 }
 
