@@ -1,13 +1,7 @@
 import { sql, type SQL } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import type { Counter } from '../../tables/counts.ts';
-import {
-  countedOfLoops,
-  countedOfUsers,
-  namesOf,
-  pendingDeltas,
-  type Counted,
-} from './counted.ts';
+import { countedOfLoops, countedOfUsers, namesOf, pendingDeltas, type Counted } from './counted.ts';
 
 export interface CountDifference {
   readonly counter: Counter;

@@ -76,14 +76,7 @@ interface LoopCounts {
 /** A file of a loop as far as viewers get to know it. */
 export type LoopFile = Pick<
   LoopMediaRow,
-  | 'role'
-  | 'objectKey'
-  | 'contentType'
-  | 'width'
-  | 'height'
-  | 'thumbHash'
-  | 'peaks'
-  | 'envelope'
+  'role' | 'objectKey' | 'contentType' | 'width' | 'height' | 'thumbHash' | 'peaks' | 'envelope'
 >;
 
 const files = sql`
@@ -94,13 +87,22 @@ const files = sql`
     'peaks', ${loopMedia.peaks}, 'envelope', ${loopMedia.envelope}
   )) FROM ${loopMedia} WHERE ${loopMedia.loopId} = ${pageId}`;
 
+/** What `selectLoops` gave, with any condition and order. */
+interface FoundLoops {
+  readonly _: {
+    selectedFields: ReturnType<typeof selectLoops>['_']['selectedFields'];
+    result: unknown;
+  };
+  getSQL(): SQL;
+}
+
 /**
  * A page of loops with all that is shown beside them, as one statement: who sees what is decided in the
  * same moment as what there is to see, and a page costs one round trip.
  */
 export function withDetails(
   db: Queryable,
-  found: ReturnType<ReturnType<typeof selectLoops>['where']>,
+  found: FoundLoops,
   order: SQL = sql`page.feed_key DESC`,
 ) {
   const page = db.$with('page').as(found);
