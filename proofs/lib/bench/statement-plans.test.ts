@@ -6,12 +6,12 @@ import { seedWorld } from './seed-world.ts';
 import { faultsOf, findPreparedStatements } from './statement-plans.ts';
 
 const WORLD: BenchSize = {
-  people: 6_000,
-  loops: 10_000,
-  follows: 20_000,
-  blocks: 3_000,
-  reactions: 10_000,
-  comments: 5_000,
+  people: 2_000,
+  loops: 5_000,
+  follows: 10_000,
+  blocks: 2_000,
+  reactions: 5_000,
+  comments: 2_000,
 };
 
 /** By statement: what its plan may do, and why that is no fault. */

@@ -77,6 +77,8 @@ async function genericPlanOf(
   sequentialScans: 'on' | 'off',
 ): Promise<PlanNode> {
   await client.query('SET plan_cache_mode = force_generic_plan');
+  // A page of a sequential scan costs as much as a hundred, as if the tables were so much larger.
+  await client.query('SET seq_page_cost = 100');
   await client.query(`SET enable_seqscan = ${sequentialScans}`);
   await client.query(`PREPARE looked_at AS ${text}`);
   try {
