@@ -206,8 +206,8 @@ async function measure(
       ['with a great many reactions', firstPage(known.reacting), firstBlocks],
       ['looking at loops with a great many remixes', loopsBy(known.viral), plainBlocks],
     ] as const) {
-      const asked = await blocksOf(question);
-      extremes.push({ name, blocks: asked, ratio: asked / usual });
+      const read = await blocksOf(question);
+      extremes.push({ name, blocks: read, ratio: read / usual });
     }
 
     const { rows: followers } = await pool.query<{ id: string; followed: string }>(
@@ -256,9 +256,9 @@ function print(depths: readonly number[], measured: readonly Measured[]): void {
         `${offset}: ${ratio.toFixed(2)} (${jump.toFixed(0)} for who jumps there)`,
     );
     console.log(`    blocks at an offset, of a first page's: ${deep.join(', ')}`);
-    for (const { name, blocks: asked, ratio } of one.extremes) {
+    for (const { name, blocks: read, ratio } of one.extremes) {
       console.log(
-        `    ${name}: ${asked.toFixed(0)} blocks, ${ratio.toFixed(2)} of an ordinary page`,
+        `    ${name}: ${read.toFixed(0)} blocks, ${ratio.toFixed(2)} of an ordinary page`,
       );
     }
   }

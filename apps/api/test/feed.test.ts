@@ -1,7 +1,7 @@
 import { nextCursorHeader } from '@swirl/contract/calls';
 import { endpoints } from '@swirl/contract/endpoints';
 import { eq } from '@swirl/db/drizzle/orm';
-import { loops } from '@swirl/db/tables/loops';
+import { loops as loopsTable } from '@swirl/db/tables/loops';
 import {
   createBlock,
   createComment,
@@ -108,7 +108,10 @@ describe('the home feed', () => {
       expect((await page(cookie, { ...query, offset: 5 })).ids).toEqual(ids.slice(5, 10));
       await postMany(3, { userId: author.id });
       const [, , , , , , , , , , hidden = ''] = ids;
-      await api.db.update(loops).set({ visibility: 'private' }).where(eq(loops.id, hidden));
+      await api.db
+        .update(loopsTable)
+        .set({ visibility: 'private' })
+        .where(eq(loopsTable.id, hidden));
       const left = ids.filter((id) => id !== hidden);
       expect((await page(cookie, { ...query, offset: 10 })).ids).toEqual(left.slice(10, 15));
       expect((await page(cookie, { ...query, offset: 15 })).ids).toEqual(left.slice(15));

@@ -30,21 +30,21 @@ const visibilities = preferenceFields.loopVisibility.values;
 const anyone = fc.nat(PEOPLE - 1);
 const pairs = fc.uniqueArray(fc.tuple(anyone, anyone), { selector: String, maxLength: 25 });
 /** Most are for everyone, as in life. */
-const visibility = fc.oneof(
+const mostlyPublic = fc.oneof(
   { weight: 3, arbitrary: fc.constant('public' as const) },
   { weight: 1, arbitrary: fc.constantFrom(...visibilities) },
 );
 const rarely = fc.integer({ min: 0, max: 9 }).map((drawn) => drawn === 0);
 
 const anyWorld = fc.record({
-  people: fc.array(fc.record({ visibility, suspended: rarely }), {
+  people: fc.array(fc.record({ visibility: mostlyPublic, suspended: rarely }), {
     minLength: PEOPLE,
     maxLength: PEOPLE,
   }),
   loops: fc.array(
     fc.record({
       by: anyone,
-      visibility,
+      visibility: mostlyPublic,
       state: fc.oneof(fc.constant('ready' as const), fc.constantFrom(...loopStates)),
     }),
     { minLength: 40, maxLength: 120 },

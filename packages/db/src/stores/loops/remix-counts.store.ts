@@ -9,21 +9,21 @@ import { users } from '../../tables/users.ts';
 import { visibleTo, type ViewerId } from '../../visibility.ts';
 
 const { remixesCountedForViewer } = limits.loop;
-/** So many of the newest remixes are asked one by one, those that the viewer may not see among them. */
-const ASKED = 2 * remixesCountedForViewer;
+/** So many of the newest remixes are checked one by one, including those the viewer may not see. */
+const LOOKED_AT = 2 * remixesCountedForViewer;
 
 const remix = alias(loops, 'remix');
 const author = alias(users, 'remix_author');
 
 /**
  * How many remixes of a loop the viewer may see. Few are counted for this viewer. Where there are many,
- * asking each would cost more than the page it stands on, so the number is that of the remixes anyone
+ * checking each would cost more than the rest of the page, so the number is that of the remixes anyone
  * may see, which is kept beside the loop.
  */
 export function remixesSeenBy(viewer: ViewerId, loopId: SQL, publicRemixes: SQL): SQL {
   const newest = sql`
     SELECT * FROM ${loops} WHERE ${loops.parentLoopId} = ${loopId}
-    ORDER BY ${loops.feedKey} DESC LIMIT ${sql.raw(String(ASKED))}`;
+    ORDER BY ${loops.feedKey} DESC LIMIT ${sql.raw(String(LOOKED_AT))}`;
   return sql`CASE
     WHEN ${publicRemixes} > ${sql.raw(String(remixesCountedForViewer))} THEN ${publicRemixes}
     ELSE (
