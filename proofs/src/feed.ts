@@ -1,20 +1,48 @@
+import { parseArgs } from 'node:util';
 import { createDb, createPool } from '@swirl/db/client';
+import { LAST_ID } from '@swirl/db/ids';
 import { readConfig } from '@swirl/platform/config';
+import { createLogger } from '@swirl/platform/logger';
+import { closeValkey, createValkey } from '@swirl/platform/valkey';
 import { createCursors } from '@swirl/api/cursor';
 import { createFeedService } from '@swirl/api/feed-service';
 import { backendsOf, cpuMsOf, lowerQuartile } from '../lib/bench/backend-cpu.ts';
 import { blocksRead } from '../lib/bench/blocks-read.ts';
 import { benchDatabase, dropBenchDatabase } from '../lib/bench/bench-database.ts';
 import { LARGE, REFERENCE, sizeOf, type BenchSize } from '../lib/bench/bench-size.ts';
+import { addExtremes, findExtremes } from '../lib/bench/extremes.ts';
 
 const PROMISED_RATIO = 1.3;
+/** Of a page at an offset to a first page, in blocks. */
+const PROMISED_AT_OFFSET = 2;
 const PAGE = 10;
 const WALKED_AT_ONCE = 50;
 const VIEWERS = 8;
+/** So often PostgreSQL plans a prepared statement anew before it keeps the plan. */
+const PLANNED_TIMES = 6;
 
-/** A page of the feed costs the same at any depth, and whether there are few loops or a million. */
-export async function run({ small }: { small: boolean }): Promise<void> {
-  const [reference, large] = small ? [sizeOf(2_000), sizeOf(20_000)] : [REFERENCE, LARGE];
+/** The newest loops with their authors and nothing else: what a page could cost at best. */
+const BARE = `SELECT loops.*, users.* FROM loops JOIN users ON users.id = loops.user_id
+  WHERE loops.feed_key < $1 ORDER BY loops.feed_key DESC LIMIT ${PAGE + 1}`;
+
+/**
+ * A page of the feed costs the same at any depth, whether there are few loops or a million, and for
+ * people with a great many followers, reactions or blocks, as do loops with a great many remixes.
+ * `--loops` measures another number of loops than a million.
+ */
+export async function run({
+  small,
+  flags,
+}: {
+  small: boolean;
+  flags: readonly string[];
+}): Promise<void> {
+  const { values } = parseArgs({
+    args: flags.filter((flag) => flag !== '--small'),
+    options: { loops: { type: 'string' } },
+  });
+  const full = values.loops === undefined ? LARGE : sizeOf(Number(values.loops));
+  const [reference, large] = small ? [sizeOf(2_000), sizeOf(20_000)] : [REFERENCE, full];
   const depths = small ? [0, 100, 500] : [0, 1_000, 5_000];
   const rounds = small ? 3 : 60;
   try {
@@ -28,6 +56,10 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     const worst = small ? blocks : cpu;
     console.log(`promised: ${PROMISED_RATIO}`);
     if (!(worst <= PROMISED_RATIO)) throw new Error('A page does not cost the same everywhere.');
+    const deepest = Math.max(...many.offsets.map(({ ratio }) => ratio));
+    if (!(deepest <= PROMISED_AT_OFFSET)) throw new Error('A page at an offset costs too much.');
+    const extreme = Math.max(...many.extremes.map(({ ratio }) => ratio));
+    if (!(extreme <= PROMISED_RATIO)) throw new Error('A page costs some people more than others.');
   } finally {
     if (small) for (const size of [reference, large]) await dropBenchDatabase(size);
   }
@@ -49,6 +81,24 @@ interface Measured {
   readonly blocks: readonly number[];
   /** The same for the first page of the following feed, by number of followed users. */
   readonly following: readonly { readonly followed: number; readonly cost: number }[];
+  /** The bare statement's milliseconds. */
+  readonly bare: number;
+  /** Milliseconds of this process for the first page. */
+  readonly ownCost: number;
+  /** What a page at an offset asks for, as a multiple of the first page's blocks. */
+  readonly offsets: readonly {
+    readonly offset: number;
+    /** After the page before it. */
+    readonly ratio: number;
+    /** After nothing. */
+    readonly jump: number;
+  }[];
+  readonly extremes: readonly {
+    readonly name: string;
+    readonly blocks: number;
+    /** To what an ordinary one asks for. */
+    readonly ratio: number;
+  }[];
 }
 
 async function measure(
@@ -58,13 +108,16 @@ async function measure(
 ): Promise<Measured> {
   const config = readConfig(process.env);
   const postgres = { ...(await benchDatabase(size)), poolSize: 1 };
+  await addExtremes(postgres, size);
   const pool = createPool(postgres, { applicationName: 'swirl-prove-feed' });
+  const valkey = createValkey(config.valkey, createLogger({ level: 'silent' }, { name: 'prove' }));
   try {
     const cursors = createCursors(config.secretKey);
-    const service = createFeedService({ db: createDb(pool), config }, cursors);
+    const service = createFeedService({ db: createDb(pool), config, valkey }, cursors);
     const backends = await backendsOf(pool);
     const { rows: viewers } = await pool.query<{ id: string }>(
-      `SELECT id FROM users WHERE NOT hidden ORDER BY id OFFSET 10 LIMIT ${VIEWERS}`,
+      `SELECT id FROM users WHERE NOT hidden AND email LIKE 'person%'
+       ORDER BY id OFFSET 10 LIMIT ${VIEWERS}`,
     );
 
     /** Alternates between the queries, so that other load affects all alike. */
@@ -100,17 +153,68 @@ async function measure(
         return walked.length;
       });
     }
-    const costs = await costsOf(questions);
-    const blocks: number[] = [];
-    for (const question of questions) {
+    const bareQuestion = async () => {
+      await pool.query({ name: 'bare', text: BARE, values: [LAST_ID] });
+      return 1;
+    };
+    const [bare = Number.NaN, ...costs] = await costsOf([bareQuestion, ...questions]);
+    const blocksOf = async (question: () => Promise<number>) => {
+      // Planning reads blocks of its own, and goes on for the first few times.
+      for (let time = 0; time < PLANNED_TIMES; time += 1) await question();
       const before = await blocksRead(pool);
       const pages = await question();
-      blocks.push(((await blocksRead(pool)) - before) / pages);
+      return ((await blocksRead(pool)) - before) / pages;
+    };
+    const blocks: number[] = [];
+    for (const question of questions) blocks.push(await blocksOf(question));
+
+    const ownCosts: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const before = process.cpuUsage();
+      const pages = (await questions[0]?.()) ?? Number.NaN;
+      const { user, system } = process.cpuUsage(before);
+      ownCosts.push((user + system) / 1000 / pages);
+    }
+
+    const firstBlocks = blocks[0] ?? Number.NaN;
+    const offsets = [];
+    for (const offset of depths.slice(1)) {
+      const atOffset = (from: number) => async () => {
+        for (const viewer of viewers) await service.feed(viewer, { limit: PAGE, offset: from });
+        return viewers.length;
+      };
+      const jumped = await blocksOf(atOffset(offset - PAGE));
+      const scrolled = await blocksOf(atOffset(offset));
+      offsets.push({ offset, jump: jumped / firstBlocks, ratio: scrolled / firstBlocks });
+    }
+
+    const known = await findExtremes(pool);
+    const [ordinary = { id: '' }] = viewers;
+    const firstPage = (id: string) => async () => {
+      await service.feed({ id }, { limit: PAGE, offset: 0 });
+      return 1;
+    };
+    const loopsBy = (author: string) => async () => {
+      await service.loopsOf(ordinary, author, { limit: PAGE });
+      return 1;
+    };
+    const plainBlocks = await blocksOf(loopsBy(known.plain));
+    const extremes = [];
+    for (const [name, question, usual] of [
+      ['followed by a great many', firstPage(known.followed), firstBlocks],
+      ['blocked by a great many', firstPage(known.blocked), firstBlocks],
+      ['with a great many reactions', firstPage(known.reacting), firstBlocks],
+      ['looking at loops with a great many remixes', loopsBy(known.viral), plainBlocks],
+    ] as const) {
+      const read = await blocksOf(question);
+      extremes.push({ name, blocks: read, ratio: read / usual });
     }
 
     const { rows: followers } = await pool.query<{ id: string; followed: string }>(
       `SELECT user_id AS id, following AS followed FROM user_counts
-       WHERE user_id = ANY (ARRAY(SELECT id FROM users ORDER BY id LIMIT 4))
+       WHERE user_id = ANY (
+         ARRAY(SELECT id FROM users WHERE email LIKE 'person%' ORDER BY id LIMIT 4)
+       )
        ORDER BY following`,
     );
     const followingCosts = await costsOf(
@@ -123,15 +227,18 @@ async function measure(
       followed: Number(followed),
       cost: followingCosts[index] ?? Number.NaN,
     }));
-    return { size, costs, blocks, following };
+    const ownCost = lowerQuartile(ownCosts);
+    return { size, costs, blocks, following, bare, ownCost, offsets, extremes };
   } finally {
     await pool.end();
+    await closeValkey(valkey);
   }
 }
 
 function print(depths: readonly number[], measured: readonly Measured[]): void {
   console.log('PostgreSQL CPU of one page with all related rows, in ms:');
-  for (const { size, costs, blocks, following } of measured) {
+  for (const one of measured) {
+    const { size, costs, blocks, following } = one;
     const walked = costs.map(
       (cost, index) =>
         `at ${depths[index]}: ${cost.toFixed(2)} (${blocks[index]?.toFixed(0)} blocks)`,
@@ -139,5 +246,20 @@ function print(depths: readonly number[], measured: readonly Measured[]): void {
     console.log(`  ${size.loops} loops: ${walked.join(', ')}`);
     const people = following.map(({ followed, cost }) => `${followed}: ${cost.toFixed(2)}`);
     console.log(`    of people one follows, by how many: ${people.join(', ')}`);
+    const share = one.bare / (costs[0] ?? Number.NaN);
+    console.log(
+      `    the bare statement: ${one.bare.toFixed(3)}, ${share.toFixed(2)} of a first page`,
+    );
+    console.log(`    CPU of the process that asks: ${one.ownCost.toFixed(2)} ms for a first page`);
+    const deep = one.offsets.map(
+      ({ offset, ratio, jump }) =>
+        `${offset}: ${ratio.toFixed(2)} (${jump.toFixed(0)} for who jumps there)`,
+    );
+    console.log(`    blocks at an offset, of a first page's: ${deep.join(', ')}`);
+    for (const { name, blocks: read, ratio } of one.extremes) {
+      console.log(
+        `    ${name}: ${read.toFixed(0)} blocks, ${ratio.toFixed(2)} of an ordinary page`,
+      );
+    }
   }
 }

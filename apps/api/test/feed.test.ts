@@ -1,5 +1,7 @@
 import { nextCursorHeader } from '@swirl/contract/calls';
 import { endpoints } from '@swirl/contract/endpoints';
+import { eq } from '@swirl/db/drizzle/orm';
+import { loops as loopsTable } from '@swirl/db/tables/loops';
 import {
   createBlock,
   createComment,
@@ -94,6 +96,27 @@ describe('the home feed', () => {
     const third = await page(cookie, { limit: 5, cursor: second.next });
     expect([...first.ids, ...second.ids, ...third.ids]).toEqual(ids);
   });
+
+  it.each(['everyone', 'following'])(
+    'continues by offset where the last page ended, even if loops arrive or are hidden meanwhile: %s',
+    async (feed) => {
+      const { user, cookie } = await api.signIn();
+      const author = await createUser(api.db);
+      await createFollow(api.db, { followerId: user.id, followingId: author.id });
+      const ids = await postMany(20, { userId: author.id });
+      const query = { limit: 5, feed: feed === 'following' ? feed : undefined };
+      expect((await page(cookie, { ...query, offset: 5 })).ids).toEqual(ids.slice(5, 10));
+      await postMany(3, { userId: author.id });
+      const [, , , , , , , , , , hidden = ''] = ids;
+      await api.db
+        .update(loopsTable)
+        .set({ visibility: 'private' })
+        .where(eq(loopsTable.id, hidden));
+      const left = ids.filter((id) => id !== hidden);
+      expect((await page(cookie, { ...query, offset: 10 })).ids).toEqual(left.slice(10, 15));
+      expect((await page(cookie, { ...query, offset: 15 })).ids).toEqual(left.slice(15));
+    },
+  );
 
   it('fills its pages despite hidden loops: a short page is the last', async () => {
     const { user, cookie } = await api.signIn();

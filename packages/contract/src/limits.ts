@@ -22,8 +22,10 @@ export const limits = {
      * A recorder's last chunk overshoots; up to this length the server cuts instead of refusing.
      */
     acceptedSeconds: 61,
-    /** A loop's `remixes` and a profile's `loops` depend on the viewer, so counting stops here. */
+    /** A profile's `loops` depend on the viewer, so counting stops here. */
     countedUpTo: 1000,
+    /** So does a loop's number of remixes up to here; beyond, it is that of the remixes anyone may see. */
+    remixesCountedForViewer: 30,
   },
   /** Captions: the number of cues, the characters of each, and their size as a file. */
   captions: { max: 120, text: { max: 200 }, bytes: 20 * 1024, language: { max: 35 } },

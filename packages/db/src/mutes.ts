@@ -1,7 +1,7 @@
 import { sql, type SQL } from './drizzle/orm.ts';
 import type { AnyPgColumn } from './drizzle/pg-core.ts';
 import { mutes } from './tables/mutes.ts';
-import type { ViewerId } from './visibility.ts';
+import { probe, type ViewerId } from './visibility.ts';
 
 /**
  * Whether a user has muted another. Muting is taste, not permission: it removes someone from what
@@ -9,7 +9,7 @@ import type { ViewerId } from './visibility.ts';
  * viewer may open, nor what the muted user sees. So it is separate from `visibleTo`.
  */
 export function hasMuted(viewer: ViewerId, person: ViewerId | AnyPgColumn): SQL {
-  return sql`EXISTS (SELECT FROM ${mutes} WHERE ${mutes.muterId} = ${viewer} AND ${mutes.mutedId} = ${person})`;
+  return probe(mutes, sql`${mutes.muterId} = ${viewer} AND ${mutes.mutedId} = ${person}`);
 }
 
 /**

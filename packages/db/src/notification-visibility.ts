@@ -9,7 +9,7 @@ import { moderationDecisions } from './tables/moderation.ts';
 import { notifications } from './tables/notifications.ts';
 import { reactions } from './tables/reactions.ts';
 import { users } from './tables/users.ts';
-import { commentVisibleTo, follow, personVisibleTo, visibleTo } from './visibility.ts';
+import { commentVisibleTo, follow, personVisibleTo, probe, visibleTo } from './visibility.ts';
 
 /** The alias of the notification, or of its event, in the query. */
 export const notification = alias(notifications, 'notification');
@@ -37,9 +37,10 @@ const remixVisible = sql`EXISTS (
  * entry does not compile.
  */
 const stillApplies = {
-  reaction: sql`EXISTS (
-    SELECT FROM ${reactions}
-    WHERE ${reactions.loopId} = ${notification.loopId} AND ${reactions.userId} = ${notification.actorId})`,
+  reaction: probe(
+    reactions,
+    sql`${reactions.loopId} = ${notification.loopId} AND ${reactions.userId} = ${notification.actorId}`,
+  ),
   follow: follow(sql`${notification.actorId}`, recipient),
   comment: sql`EXISTS (
     SELECT FROM ${comments} JOIN ${users} ON ${users.id} = ${comments.userId}

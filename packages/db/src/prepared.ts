@@ -3,6 +3,13 @@ import { limits } from '@swirl/contract/limits';
 import type { AnyPgColumn } from './drizzle/pg-core.ts';
 import type { Queryable } from './client.ts';
 
+const builds: ((db: Queryable) => unknown)[] = [];
+
+/** Every statement of the modules loaded so far, for the test that reads their plans. */
+export function everyStatement(db: Queryable): unknown[] {
+  return builds.map((build) => build(db));
+}
+
 /**
  * Builds a statement once per database. Name it with `.prepare(name)`: PostgreSQL then parses and
  * plans it once per connection, which is worth it for frequent reads.
@@ -10,6 +17,7 @@ import type { Queryable } from './client.ts';
 export function prepared<Statement>(
   build: (db: Queryable) => Statement,
 ): (db: Queryable) => Statement {
+  builds.push(build);
   const statements = new WeakMap<Queryable, Statement>();
   return (db) => {
     const known = statements.get(db);
@@ -40,13 +48,17 @@ interface PageStatement<Row> {
 export function preparedBySize<Row>(
   build: (db: Queryable, size: number) => PageStatement<Row>,
 ): (db: Queryable, size: number) => PageStatement<Row> {
-  const bySize = new Map<number, (db: Queryable) => PageStatement<Row>>();
+  const ofSize = (size: number) => ({ size, statement: prepared((db) => build(db, size)) });
+  const known = SIZES.map(ofSize);
   return (db, size) => {
-    const rounded = SIZES.find((known) => known >= size) ?? size;
-    const known = bySize.get(rounded) ?? prepared((on) => build(on, rounded));
-    bySize.set(rounded, known);
+    let found = known.find((one) => one.size >= size);
+    if (found === undefined) {
+      found = ofSize(size);
+      known.push(found);
+    }
+    const { statement } = found;
     return {
-      execute: async (values) => (await known(db).execute(values)).slice(0, size),
+      execute: async (values) => (await statement(db).execute(values)).slice(0, size),
     };
   };
 }

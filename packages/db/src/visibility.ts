@@ -1,6 +1,6 @@
 import { allOf } from './checks.ts';
-import { sql, type Placeholder, type SQL } from './drizzle/orm.ts';
-import type { AnyPgColumn } from './drizzle/pg-core.ts';
+import { is, SQL, sql, type Placeholder } from './drizzle/orm.ts';
+import type { AnyPgColumn, PgTable } from './drizzle/pg-core.ts';
 import { blocks } from './tables/blocks.ts';
 import { comments } from './tables/comments.ts';
 import { follows } from './tables/follows.ts';
@@ -96,17 +96,37 @@ export function personVisibleTo(viewer: ViewerId, ownBlocks: OwnBlocks = 'hide')
 
 type Person = ViewerId | AnyPgColumn;
 
-export function follow(follower: Person, following: Person): SQL {
-  return sql`EXISTS (SELECT FROM ${follows} WHERE ${follows.followerId} = ${follower} AND ${follows.followingId} = ${following})`;
+/**
+ * Whether a row is there, by one look at an index for each row of the query. OFFSET 0 changes no answer,
+ * but keeps PostgreSQL from reading all rows of one side into a hash first: for a page of ten loops it
+ * would read all followers of the viewer.
+ */
+export function probe(table: PgTable, condition: SQL): SQL {
+  return sql`EXISTS (SELECT FROM ${table} WHERE ${condition} OFFSET 0)`;
 }
 
+export function follow(follower: Person, following: Person): SQL {
+  return probe(
+    follows,
+    sql`${follows.followerId} = ${follower} AND ${follows.followingId} = ${following}`,
+  );
+}
+
+/**
+ * Most people neither block nor are blocked. Whether a viewer is among them is looked up once for the whole
+ * query, and spares them looking for a block between them and each author.
+ */
 function notBlocked(viewer: ViewerId, other: AnyPgColumn, ownBlocks: OwnBlocks): SQL {
+  const unless = (side: AnyPgColumn, between: SQL) =>
+    is(viewer, SQL)
+      ? sql`NOT ${between}`
+      : sql`NOT (EXISTS (SELECT FROM ${blocks} WHERE ${side} = ${viewer}) AND ${between})`;
   return allOf('rows: not blocked', {
-    ...(ownBlocks === 'hide' && { 'by viewer': sql`NOT ${block(viewer, other)}` }),
-    'blocks viewer': sql`NOT ${block(other, viewer)}`,
+    ...(ownBlocks === 'hide' && { 'by viewer': unless(blocks.blockerId, block(viewer, other)) }),
+    'blocks viewer': unless(blocks.blockedId, block(other, viewer)),
   });
 }
 
 function block(blocker: Person, blocked: Person): SQL {
-  return sql`EXISTS (SELECT FROM ${blocks} WHERE ${blocks.blockerId} = ${blocker} AND ${blocks.blockedId} = ${blocked})`;
+  return probe(blocks, sql`${blocks.blockerId} = ${blocker} AND ${blocks.blockedId} = ${blocked}`);
 }

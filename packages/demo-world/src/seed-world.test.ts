@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readConfig } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
 import { createObjectStore, type ObjectStore } from '@swirl/platform/object-store';
-import { findMediaOfLoops } from '@swirl/db/stores/loops/loop-media.store';
 import { findLogin } from '@swirl/db/stores/accounts/passwords.store';
 import { readInbox } from '@swirl/db/stores/notifications/notification-inbox.store';
 import { readFeed } from '@swirl/db/stores/loops/feed.store';
@@ -89,12 +88,8 @@ describe('the small demo world', () => {
 
   it('has processed every file by the real pipeline', async () => {
     const shown = await feed(strangerId);
-    const media = await findMediaOfLoops(
-      database.db,
-      shown.map(({ loop }) => loop.id),
-    );
-    for (const { loop } of shown) {
-      const files = media.get(loop.id) ?? [];
+    for (const { loop, files: stored } of shown) {
+      const files = stored ?? [];
       const largest = files.find(({ peaks, thumbHash }) => peaks !== null || thumbHash !== null);
       const drawn = {
         peaks: largest?.peaks?.length ?? 0,

@@ -135,9 +135,15 @@ function statementsFor(size: BenchSize): string[] {
        SELECT ${evenly(loops)} AS loop, ${evenly(people)} AS person
        FROM generate_series(1, ${comments}) ORDER BY loop
      ) AS pairs`,
-    `INSERT INTO loop_counts (loop_id, reactions, comments)
-     SELECT loop_id, count(*) FILTER (WHERE reaction), count(*) FILTER (WHERE NOT reaction) FROM (
-       SELECT loop_id, true AS reaction FROM reactions UNION ALL SELECT loop_id, false FROM comments
+    `INSERT INTO loop_counts (loop_id, reactions, comments, remixes)
+     SELECT loop_id, count(*) FILTER (WHERE kind = 'reaction'),
+       count(*) FILTER (WHERE kind = 'comment'), count(*) FILTER (WHERE kind = 'remix')
+     FROM (
+       SELECT loop_id, 'reaction' AS kind FROM reactions
+       UNION ALL SELECT loop_id, 'comment' FROM comments
+       UNION ALL SELECT parent_loop_id, 'remix' FROM loops JOIN users ON users.id = loops.user_id
+         WHERE parent_loop_id IS NOT NULL AND state = 'ready' AND visibility = 'public'
+           AND loop_visibility = 'public' AND NOT hidden
      ) AS responses GROUP BY loop_id ORDER BY loop_id`,
     `INSERT INTO user_counts (user_id, followers, following)
      SELECT user_id, count(*) FILTER (WHERE followed), count(*) FILTER (WHERE NOT followed) FROM (

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from '../drizzle/orm.ts';
 import type { AnyPgColumn } from '../drizzle/pg-core.ts';
 import { comments } from '../tables/comments.ts';
-import { loopCounts } from '../tables/counts.ts';
+import { loopCounts, remixCountDeltas } from '../tables/counts.ts';
 import { featuredLoops } from '../tables/discover.ts';
 import { idempotencyKeys } from '../tables/idempotency-keys.ts';
 import { loopCaptions } from '../tables/loop-captions.ts';
@@ -143,7 +143,12 @@ export const loopRules = [
   // Has no foreign key, so that folding never waits for deleting; erased with the loop anyway.
   withheldTable(loopCounts, DERIVED, {
     rows: onOwnLoop(loopCounts.loopId),
-    columns: ['loopId', 'reactions', 'comments'],
+    columns: ['loopId', 'reactions', 'comments', 'remixes'],
     erasure: 'with-loop',
+  }),
+  withheldTable(remixCountDeltas, DERIVED, {
+    rows: onOwnLoop(remixCountDeltas.loopId),
+    columns: ['id', 'loopId', 'delta'],
+    erasure: 'within-seconds',
   }),
 ];

@@ -15,10 +15,19 @@ export const countDeltas = pgTable('count_deltas', {
   delta: integer().notNull(),
 });
 
+/** The same for remixes. */
+export const remixCountDeltas = pgTable('remix_count_deltas', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  loopId: uuid().notNull(),
+  delta: integer().notNull(),
+});
+
 export const loopCounts = pgTable('loop_counts', {
   loopId: uuid().primaryKey(),
   reactions: bigint({ mode: 'number' }).notNull().default(0),
   comments: bigint({ mode: 'number' }).notNull().default(0),
+  /** Those that anyone may see. */
+  remixes: bigint({ mode: 'number' }).notNull().default(0),
 });
 
 export const userCounts = pgTable('user_counts', {
@@ -27,4 +36,4 @@ export const userCounts = pgTable('user_counts', {
   following: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-export type Counter = (typeof counters)[number];
+export type Counter = (typeof counters)[number] | 'loop_remixes';

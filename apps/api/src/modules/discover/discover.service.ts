@@ -24,7 +24,7 @@ export function createDiscoverService(dependencies: Pick<Dependencies, 'db' | 'c
       ]);
       return {
         trendingTags: withFallback(moods),
-        featuredLoops: await presentLoops(viewer, loops),
+        featuredLoops: presentLoops(viewer, loops),
         suggestedCreators: await readUserCards(db, viewer, creators),
       };
     },

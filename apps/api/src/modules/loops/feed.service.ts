@@ -17,17 +17,19 @@ import type { CursorScope, Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type Page, type PageRequest } from '../../http/page.ts';
 import { createPresentLoops } from './loop-details.ts';
+import { createOffsetDirectory } from './offset-directory.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;
 
 type LoopsPage = Page<Output<'loops.read'>>;
 
 export function createFeedService(
-  dependencies: Pick<Dependencies, 'db' | 'config'>,
+  dependencies: Pick<Dependencies, 'db' | 'config' | 'valkey'>,
   cursors: Cursors,
 ) {
   const { db } = dependencies;
   const presentLoops = createPresentLoops(dependencies);
+  const offsets = createOffsetDirectory(dependencies.valkey);
 
   const pageOf = async (
     viewer: ViewerId,
@@ -42,17 +44,35 @@ export function createFeedService(
       read: (size, before) => readRows({ viewerId: viewer.id, size, before }),
       cursorOf: ({ loop }) => loop.feedKey,
     });
-    return { ...page, items: await presentLoops(viewer, page.items) };
+    return { ...page, items: presentLoops(viewer, page.items) };
+  };
+
+  const readFrom = (page: FeedPageRequest, following: boolean) =>
+    following ? readFollowingFeed(db, page) : readFeed(db, page);
+
+  const readAtOffset = async (page: FeedPageRequest, offset: number, following: boolean) => {
+    const { viewerId, size } = page;
+    const feed = following ? 'following' : 'feed';
+    const before = await offsets.find({ viewerId, feed, offset });
+    const rows =
+      before === undefined
+        ? await readFeedAtOffset(db, { ...page, offset, following })
+        : await readFrom({ ...page, before }, following);
+    // One row more than the page holds was read.
+    const last = rows.length === size ? rows.at(-2) : undefined;
+    if (last !== undefined) {
+      offsets.note({ viewerId, feed, offset: offset + size - 1 }, last.loop.feedKey);
+    }
+    return rows;
   };
 
   return {
     feed(viewer: ViewerId, query: Received<'loops.feed'>['query']): Promise<LoopsPage> {
       const following = query.feed === 'following';
       const offset = query.cursor === undefined ? query.offset : 0;
-      return pageOf(viewer, following ? 'following' : 'feed', query, (page) => {
-        if (offset > 0) return readFeedAtOffset(db, { ...page, offset, following });
-        return following ? readFollowingFeed(db, page) : readFeed(db, page);
-      });
+      return pageOf(viewer, following ? 'following' : 'feed', query, (page) =>
+        offset > 0 ? readAtOffset(page, offset, following) : readFrom(page, following),
+      );
     },
 
     async loopsOf(

@@ -9,25 +9,18 @@ import { betweenOf, remixFactsOf } from './loop-facts.ts';
 
 type PresentedLoop = Output<'loops.read'>;
 
-/** Data that is read for a whole page at once. */
-export interface LoopDetails {
-  readonly hasReacted: boolean;
-  readonly counts: PresentedLoop['_count'];
-  readonly media: PresentedLoop['media'];
-}
-
 export function presentLoop(
   viewer: Pick<Viewer, 'id'>,
   row: LoopRow,
-  details: LoopDetails,
+  media: PresentedLoop['media'],
 ): PresentedLoop {
   const { loop } = row;
   return {
     id: loop.id,
     userId: loop.userId,
-    mediaUrl: details.media?.sources[0]?.url ?? null,
+    mediaUrl: media?.sources[0]?.url ?? null,
     mediaType: loop.mediaType,
-    media: details.media,
+    media,
     avatarConfig: loop.avatarConfig,
     moodTags: loop.moodTags,
     caption: loop.caption,
@@ -40,9 +33,9 @@ export function presentLoop(
     hidden: loop.state === 'hidden',
     createdAt: loop.createdAt.toISOString(),
     user: presentAuthor(viewer, row),
-    hasReacted: details.hasReacted,
+    hasReacted: row.hasReacted,
     canRemix: canRemix(viewer, remixFactsOf(row)),
-    _count: details.counts,
+    _count: row.counts,
   };
 }
 

@@ -33,7 +33,7 @@ export function createLoopsService(dependencies: Needed) {
   };
 
   const read = async (viewer: ViewerId, loopId: string): Promise<Output<'loops.read'>> => {
-    const [loop] = await presentLoops(viewer, [await findOrRefuse(viewer, loopId)]);
+    const [loop] = presentLoops(viewer, [await findOrRefuse(viewer, loopId)]);
     if (loop === undefined) throw new ApiError('loop_not_found');
     return loop;
   };

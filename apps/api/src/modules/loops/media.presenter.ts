@@ -1,6 +1,6 @@
 import type { Output } from '@swirl/contract/endpoints';
 import { mediaFailures } from '@swirl/contract/loops';
-import type { LoopMediaRow } from '@swirl/db/tables/loop-media';
+import type { LoopFile } from '@swirl/db/stores/loops/loops.store';
 import type { Loop } from '@swirl/db/tables/loops';
 import type { Visibility } from '@swirl/contract/preferences';
 import type { MediaUrls } from '../media/media-url.ts';
@@ -12,7 +12,7 @@ const playedRoles = ['720', '1080', '480', '540', 'audio'] as const;
 
 interface LoopFiles {
   readonly loop: Pick<Loop, 'mediaType' | 'state' | 'failureCode'>;
-  readonly files: readonly LoopMediaRow[];
+  readonly files: readonly LoopFile[];
   readonly audience: Visibility;
   /** Percent done, while processing. */
   readonly progress: number | undefined;
@@ -50,7 +50,7 @@ function mediaStateOf(state: Loop['state']): PresentedMedia['state'] {
   return state === 'hidden' || state === 'removed' ? 'ready' : state;
 }
 
-function playedOf(state: Loop['state'], files: readonly LoopMediaRow[]): LoopMediaRow[] {
+function playedOf(state: Loop['state'], files: readonly LoopFile[]): LoopFile[] {
   if (state === 'failed') return [];
   const roles = state === 'processing' ? (['source'] as const) : playedRoles;
   return roles.flatMap((wanted) => files.filter(({ role }) => role === wanted));
@@ -58,7 +58,7 @@ function playedOf(state: Loop['state'], files: readonly LoopMediaRow[]): LoopMed
 
 function presentSource(
   urls: MediaUrls,
-  file: LoopMediaRow,
+  file: LoopFile,
   audience: Visibility,
 ): PresentedMedia['sources'][number] {
   const { width, height, contentType, objectKey } = file;

@@ -54,7 +54,7 @@ export function createCasesService(
       ...rows.map(({ userId }) => userId),
       ...peopleBehind(decisions.values()),
     ]);
-    const loops = new Map((await presentLoops(viewer, visible)).map((loop) => [loop.id, loop]));
+    const loops = new Map(presentLoops(viewer, visible).map((loop) => [loop.id, loop]));
     const reports = Map.groupBy(counts, ({ caseId }) => caseId);
     return rows.map((row) =>
       presentCase(row, {

@@ -35,7 +35,7 @@ export function createReportedContent(dependencies: Pick<Dependencies, 'db' | 'c
   const openLoop = async (viewer: Viewer, loopId: string) => {
     const row = await findReportedLoop(db, viewer.id, loopId);
     if (row === null) return null;
-    const [loop] = await presentLoops(viewer, [row]);
+    const [loop] = presentLoops(viewer, [row]);
     if (loop === undefined) return null;
     // Viewing reported content does not reveal the author's email address.
     return { loop: { ...loop, user: { ...loop.user, email: null } }, row };

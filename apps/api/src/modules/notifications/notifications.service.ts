@@ -50,7 +50,7 @@ export function createNotificationsService(
         findVisibleLoops(db, person.id, [...new Set(loopIds)]),
       ]);
       const people = new Map(cards.map((card) => [card.id, card]));
-      const shown = new Map((await presentLoops(person, loops)).map((loop) => [loop.id, loop]));
+      const shown = new Map(presentLoops(person, loops).map((loop) => [loop.id, loop]));
       return { ...page, items: page.items.map((group) => presentGroup(group, people, shown)) };
     },
 

@@ -71,7 +71,7 @@ export function createSearchService(
         found.map(({ id }) => id),
       );
       return {
-        items: await presentLoops(viewer, rows),
+        items: presentLoops(viewer, rows),
         nextCursor: next && cursors.write(scope, next),
       };
     },

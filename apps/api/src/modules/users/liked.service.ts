@@ -38,7 +38,7 @@ export function createLikedService(
       });
       const ids = page.items.map(({ loopId }) => loopId);
       const rows = await findVisibleLoops(db, viewer.id, ids);
-      return { ...page, items: await presentLoops(viewer, rows) };
+      return { ...page, items: presentLoops(viewer, rows) };
     },
   };
 }

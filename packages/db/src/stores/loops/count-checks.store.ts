@@ -1,7 +1,7 @@
 import { sql, type SQL } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import type { Counter } from '../../tables/counts.ts';
-import { countedOfLoops, countedOfUsers, namesOf, type Counted } from './counted.ts';
+import { countedOfLoops, countedOfUsers, namesOf, pendingDeltas, type Counted } from './counted.ts';
 
 export interface CountDifference {
   readonly counter: Counter;
@@ -82,6 +82,6 @@ export async function dropOrphanedCounts(db: Queryable, limit: number): Promise<
 }
 
 function pendingOf(subjectId: SQL, counter: SQL): SQL {
-  return sql`SELECT coalesce(sum(delta), 0) AS pending FROM count_deltas
-    WHERE count_deltas.subject_id = ${subjectId} AND count_deltas.counter = ${counter}`;
+  return sql`SELECT coalesce(sum(delta), 0) AS pending FROM ${pendingDeltas} AS deltas
+    WHERE deltas.subject_id = ${subjectId} AND deltas.counter = ${counter}`;
 }

@@ -23,6 +23,13 @@ export const countedOfLoops = {
       counter: 'loop_comments',
       rows: 'comments WHERE loop_id = page.id AND hidden_at IS NULL AND removed_at IS NULL',
     },
+    // As `visibleToAnyone` has it.
+    remixes: {
+      counter: 'loop_remixes',
+      rows: `loops AS remix JOIN users AS author ON author.id = remix.user_id
+        WHERE remix.parent_loop_id = page.id AND remix.state = 'ready'
+          AND remix.visibility = 'public' AND author.loop_visibility = 'public' AND NOT author.hidden`,
+    },
   },
 } as const satisfies Counted;
 
@@ -36,6 +43,12 @@ export const countedOfUsers = {
     following: { counter: 'user_following', rows: 'follows WHERE follower_id = page.id' },
   },
 } as const satisfies Counted;
+
+/** The pending rows of every counter. */
+export const pendingDeltas = sql`(
+  SELECT counter, subject_id, delta FROM count_deltas
+  UNION ALL SELECT 'loop_remixes', loop_id, delta FROM remix_count_deltas
+)`;
 
 /** The names in a table above as SQL: they are literals of this file and never user input. */
 export function namesOf({ subjects, totals, key, columns }: Counted) {

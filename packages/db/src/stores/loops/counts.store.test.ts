@@ -61,7 +61,7 @@ describe('counts of a loop', () => {
       await createReaction(database.db, { loopId: loop.id, userId });
     }
     await createComment(database.db, { loopId: loop.id });
-    const expected = { reactions: 3, comments: 1 };
+    const expected = { reactions: 3, comments: 1, remixes: 0 };
 
     expect(await loopCountsOf(loop.id)).toEqual(expected);
     expect(await foldCounts(database.db, 2)).toBe(2);
@@ -104,8 +104,8 @@ describe('counts of a loop', () => {
     const [first, second] = [(await createLoop(database.db)).id, newId()];
     expect(await readLoopCounts(database.db, [first, second, first])).toEqual(
       new Map([
-        [first, { reactions: 0, comments: 0 }],
-        [second, { reactions: 0, comments: 0 }],
+        [first, { reactions: 0, comments: 0, remixes: 0 }],
+        [second, { reactions: 0, comments: 0, remixes: 0 }],
       ]),
     );
     expect(await readLoopCounts(database.db, [])).toEqual(new Map());
@@ -181,13 +181,13 @@ describe('deleting', () => {
 
       await database.db.delete(users).where(eq(users.id, leaving));
 
-      expect(await loopCountsOf(theirs.id)).toEqual({ reactions: 1, comments: 2 });
+      expect(await loopCountsOf(theirs.id)).toEqual({ reactions: 1, comments: 2, remixes: 0 });
       expect(await userCountsOf(staying)).toEqual({ followers: 1, following: 0 });
       await expectCountsToEqualRows();
       await foldAll();
       await expectCountsToEqualRows();
       await dropOrphanedCounts(database.db, 100);
-      expect(await loopCountsOf(own.id)).toEqual({ reactions: 0, comments: 0 });
+      expect(await loopCountsOf(own.id)).toEqual({ reactions: 0, comments: 0, remixes: 0 });
       expect(await userCountsOf(leaving)).toEqual({ followers: 0, following: 0 });
     },
   );
@@ -286,7 +286,7 @@ describe('many concurrent users', () => {
     await expectCountsToEqualRows();
     const left = await readLoopCounts(database.db, loopIds.slice(5));
     expect([...left.values()]).toEqual(
-      Array.from({ length: 5 }, () => ({ reactions: 5, comments: 0 })),
+      Array.from({ length: 5 }, () => ({ reactions: 5, comments: 0, remixes: 0 })),
     );
   });
 });

@@ -59,18 +59,27 @@ function fold(counted: Counted) {
       ${list(({ column }) => sql`${column} = ${totals}.${column} + excluded.${column}`)}`;
 }
 
+/** Takes the oldest lines of a table that no other worker holds. */
+function take(table: string, limit: number): SQL {
+  const name = sql.raw(table);
+  return sql`
+    DELETE FROM ${name} WHERE id = ANY (ARRAY(
+      SELECT id FROM ${name} ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ))`;
+}
+
 /**
- * Folds at most `limit` pending rows into the totals and returns how many. Any number of workers
- * may fold at once: each takes rows no other has locked, and totals are written in the order of
- * their ids, which avoids deadlocks. Rows of a deleted subject are dropped.
+ * Folds at most `limit` pending rows of each table into the totals and returns how many. Any number of
+ * workers may fold at once: each takes rows no other has locked, and totals are written in the order
+ * of their ids, which avoids deadlocks. Rows of a deleted subject are dropped.
  */
 export async function foldCounts(db: Queryable, limit: number): Promise<number> {
   const { rows } = await db.execute<{ folded: number }>(sql`
-    WITH taken AS (
-      DELETE FROM count_deltas WHERE id = ANY (ARRAY(
-        SELECT id FROM count_deltas ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      ))
-      RETURNING counter, subject_id, delta
+    WITH taken_counts AS (${take('count_deltas', limit)} RETURNING counter, subject_id, delta),
+    taken_remixes AS (${take('remix_count_deltas', limit)} RETURNING loop_id, delta),
+    taken AS (
+      SELECT counter, subject_id, delta FROM taken_counts
+      UNION ALL SELECT 'loop_remixes', loop_id, delta FROM taken_remixes
     ),
     folded_loops AS (${fold(countedOfLoops)}),
     folded_users AS (${fold(countedOfUsers)})

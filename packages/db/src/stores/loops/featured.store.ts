@@ -1,12 +1,12 @@
-import { desc, eq, sql } from '../../drizzle/orm.ts';
+import { eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { allOf } from '../../checks.ts';
 import { notMuted } from '../../mutes.ts';
-import { preparedBySize } from '../../prepared.ts';
+import { newestFirst, preparedBySize } from '../../prepared.ts';
 import { featuredLoops } from '../../tables/discover.ts';
 import { loops } from '../../tables/loops.ts';
 import { visibleTo, visibleToAnyone } from '../../visibility.ts';
-import { selectLoops, viewer, type LoopRow } from './loops.store.ts';
+import { selectLoops, viewer, withDetails, type LoopRow } from './loops.store.ts';
 
 /** The newest loops are scored, the best of each author kept, and the best of those featured. */
 const WEIGHED = 5_000;
@@ -43,17 +43,19 @@ export async function refreshFeatured(tx: Queryable): Promise<void> {
 }
 
 const selectFeatured = preparedBySize((db, size) =>
-  selectLoops(db)
-    .innerJoin(featuredLoops, eq(featuredLoops.loopId, loops.id))
-    .where(
-      allOf('rows: featured', {
-        visible: visibleTo(viewer),
-        'author not muted': notMuted(viewer, loops.userId),
-      }),
-    )
-    .orderBy(desc(featuredLoops.score))
-    .limit(size)
-    .prepare(`featured_${size}`),
+  withDetails(
+    db,
+    selectLoops(db)
+      .innerJoin(featuredLoops, eq(featuredLoops.loopId, loops.id))
+      .where(
+        allOf('rows: featured', {
+          visible: visibleTo(viewer),
+          'author not muted': notMuted(viewer, loops.userId),
+        }),
+      )
+      .orderBy(newestFirst(featuredLoops.score, size)),
+    sql`(SELECT score FROM featured_loops WHERE loop_id = page.id) DESC`,
+  ).prepare(`featured_${size}`),
 );
 
 /** The best featured loops that the viewer may see, without muted authors; one per author. */

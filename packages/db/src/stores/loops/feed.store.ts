@@ -4,14 +4,14 @@ import type { Queryable } from '../../client.ts';
 import { allOf, check } from '../../checks.ts';
 import { LAST_ID } from '../../ids.ts';
 import { notMuted } from '../../mutes.ts';
-import { newestFirst, preparedBySize } from '../../prepared.ts';
-import { follows } from '../../tables/follows.ts';
+import { newestFirst, prepared, preparedBySize } from '../../prepared.ts';
 import { loopMoods } from '../../tables/loop-moods.ts';
 import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
 import { follow, visibleTo } from '../../visibility.ts';
 import { readUserCounts } from './counts.store.ts';
-import { selectLoops, viewer, type LoopRow } from './loops.store.ts';
+import { followedMerge, followedNewest } from './followed-loops.ts';
+import { selectLoops, viewer, withDetails, type LoopRow } from './loops.store.ts';
 
 /**
  * Up to this many followed users, the newest loops of each are merged; beyond, scanning the whole
@@ -32,10 +32,12 @@ const followed = or(eq(loops.userId, viewer), follow(viewer, loops.userId));
 
 function pageOf(name: string, among?: SQL) {
   return preparedBySize((db, size) =>
-    selectLoops(db)
-      .where(and(below, among, check('rows: feed: visible', visibleTo(viewer))))
-      .orderBy(newestFirst(loops.feedKey, size))
-      .prepare(`${name}_${size}`),
+    withDetails(
+      db,
+      selectLoops(db)
+        .where(and(below, among, check('rows: feed: visible', visibleTo(viewer))))
+        .orderBy(newestFirst(loops.feedKey, size)),
+    ).prepare(`${name}_${size}`),
   );
 }
 
@@ -51,61 +53,29 @@ const byAuthorOnly = {
 } as const;
 const remixes = pageOf('feed_remixes', eq(loops.parentLoopId, sql.placeholder('parent')));
 
-/** The newest loops of each followed user, found by index, then the newest of those. */
-const followedMerge = preparedBySize((db, size) => {
-  const people = db
-    .select({ id: follows.followingId })
-    .from(follows)
-    .where(
-      and(
-        eq(follows.followerId, viewer),
-        allOf('rows: followed people', { 'not muted': notMuted(viewer, follows.followingId) }),
-      ),
-    )
-    .unionAll(db.select({ id: users.id }).from(users).where(eq(users.id, viewer)))
-    .as('people');
-  const newest = db
-    .select({ id: loops.id, feedKey: loops.feedKey })
-    .from(loops)
-    .where(
-      and(
-        eq(loops.userId, users.id),
-        below,
-        check('rows: followed feed: visible', visibleTo(viewer)),
-      ),
-    )
-    .orderBy(newestFirst(loops.feedKey, size))
-    .as('newest');
-  const merged = db
-    .select({ id: newest.id })
-    .from(people)
-    .innerJoin(users, eq(users.id, people.id))
-    .crossJoinLateral(newest)
-    .orderBy(newestFirst(newest.feedKey, size));
-  return selectLoops(db)
-    .where(sql`${loops.id} = ANY (ARRAY(${merged}))`)
-    .orderBy(newestFirst(loops.feedKey, size))
-    .prepare(`feed_followed_merge_${size}`);
-});
-
 /**
  * The order comes from the moods' own key, so a page costs the same at any depth. The loop's own
  * row decides: while the table was being filled, a loop could change.
  */
 const ofMood = preparedBySize((db, size) =>
-  selectLoops(db)
-    .innerJoin(loopMoods, and(eq(loopMoods.loopId, loops.id), eq(loopMoods.feedKey, loops.feedKey)))
-    .where(
-      and(
-        eq(loopMoods.mood, sql.placeholder('mood')),
-        lt(loopMoods.feedKey, sql.placeholder('before')),
-        sql`${loopMoods.mood} = ANY (${loops.moodTags})`,
-        unmuted,
-        check('rows: mood feed: visible', visibleTo(viewer)),
-      ),
-    )
-    .orderBy(newestFirst(loopMoods.feedKey, size))
-    .prepare(`feed_of_mood_${size}`),
+  withDetails(
+    db,
+    selectLoops(db)
+      .innerJoin(
+        loopMoods,
+        and(eq(loopMoods.loopId, loops.id), eq(loopMoods.feedKey, loops.feedKey)),
+      )
+      .where(
+        and(
+          eq(loopMoods.mood, sql.placeholder('mood')),
+          lt(loopMoods.feedKey, sql.placeholder('before')),
+          sql`${loopMoods.mood} = ANY (${loops.moodTags})`,
+          unmuted,
+          check('rows: mood feed: visible', visibleTo(viewer)),
+        ),
+      )
+      .orderBy(newestFirst(loopMoods.feedKey, size)),
+  ).prepare(`feed_of_mood_${size}`),
 );
 
 const valuesAt = ({ viewerId, before = LAST_ID }: FeedPageRequest) => ({
@@ -122,27 +92,55 @@ export function readFeed(db: Queryable, page: FeedPageRequest): Promise<LoopRow[
 export async function readFollowingFeed(db: Queryable, page: FeedPageRequest): Promise<LoopRow[]> {
   const counts = await readUserCounts(db, [page.viewerId]);
   const following = counts.get(page.viewerId)?.following ?? 0;
-  const statement = following <= MERGED_UP_TO ? followedMerge : followedWalk;
-  return statement(db, page.size).execute(valuesAt(page));
+  if (following > MERGED_UP_TO) return followedWalk(db, page.size).execute(valuesAt(page));
+  const newest = await followedNewest(db, page.size).execute(valuesAt(page));
+  // Too few: there are no more, or the viewer may not see enough of the newest.
+  if (newest.length === page.size) return newest;
+  return followedMerge(db, page.size).execute(valuesAt(page));
 }
 
-/** For clients that page by offset: the cost grows with the depth, so the contract limits it. */
-export function readFeedAtOffset(
+/** So many loops are passed over at once, the most first. */
+const STRIDES = [1_000, 100, 10] as const;
+
+function strideOf(name: string, stride: number, among: SQL | undefined) {
+  return prepared((db) =>
+    db
+      .select({ feedKey: loops.feedKey })
+      .from(loops)
+      .innerJoin(users, eq(users.id, loops.userId))
+      .where(and(below, among, check('rows: feed at offset: visible', visibleTo(viewer))))
+      .orderBy(newestFirst(loops.feedKey, 1, stride - 1))
+      .prepare(`${name}_${stride}`),
+  );
+}
+
+const stridesOf = (name: string, among: SQL | undefined) =>
+  STRIDES.map((length) => ({ length, statement: strideOf(name, length, among) }));
+
+const strides = {
+  everyone: stridesOf('feed_stride', unmuted),
+  followed: stridesOf('feed_followed_stride', and(followed, unmuted)),
+} as const;
+
+/**
+ * For clients that page by offset: it costs more the deeper one is, so the contract caps it. What is
+ * passed over is asked for its key alone, in strides that are planned once.
+ */
+export async function readFeedAtOffset(
   db: Queryable,
   page: FeedPageRequest & { readonly offset: number; readonly following: boolean },
 ): Promise<LoopRow[]> {
-  return selectLoops(db)
-    .where(
-      and(
-        below,
-        page.following ? followed : undefined,
-        unmuted,
-        check('rows: feed at offset: visible', visibleTo(viewer)),
-      ),
-    )
-    .orderBy(newestFirst(loops.feedKey, page.size, page.offset))
-    .prepare('')
-    .execute(valuesAt(page));
+  const values = valuesAt(page);
+  let left = page.offset;
+  for (const { length, statement } of page.following ? strides.followed : strides.everyone) {
+    for (; left >= length; left -= length) {
+      const [last] = await statement(db).execute(values);
+      if (last === undefined) return [];
+      values.before = last.feedKey;
+    }
+  }
+  const statement = page.following ? followedWalk : everyone;
+  return (await statement(db, page.size + left).execute(values)).slice(left);
 }
 
 export function readLoopsOf(

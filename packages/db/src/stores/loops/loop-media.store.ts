@@ -3,30 +3,10 @@ import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
 import { and, eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { prepared } from '../../prepared.ts';
-import { loopMedia, type LoopMediaRow } from '../../tables/loop-media.ts';
+import { loopMedia } from '../../tables/loop-media.ts';
 import { loopProcessing } from '../../tables/loop-processing.ts';
 import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
-
-const loopIds = sql`ANY (${sql.placeholder('loopIds')}::uuid[])`;
-
-const selectMedia = prepared((db) =>
-  db
-    .select()
-    .from(loopMedia)
-    .where(sql`${loopMedia.loopId} = ${loopIds}`)
-    .prepare('media_of_loops'),
-);
-
-/** The files of loops that the viewer may see, by loop. */
-export async function findMediaOfLoops(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly LoopMediaRow[]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await selectMedia(db).execute({ loopIds: ids });
-  return Map.groupBy(rows, ({ loopId }) => loopId);
-}
 
 const selectAudience = prepared((db) =>
   db
@@ -47,24 +27,6 @@ const selectAudience = prepared((db) =>
 export async function findMediaAudience(db: Queryable, objectKey: string) {
   const [found] = await selectAudience(db).execute({ objectKey });
   return found ?? null;
-}
-
-const selectProgress = prepared((db) =>
-  db
-    .select({ loopId: loopProcessing.loopId, progress: loopProcessing.progress })
-    .from(loopProcessing)
-    .where(sql`${loopProcessing.loopId} = ${loopIds}`)
-    .prepare('progress_of_loops'),
-);
-
-/** Percent done of loops that are being processed. */
-export async function findProgress(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await selectProgress(db).execute({ loopIds: ids });
-  return new Map(rows.map(({ loopId, progress }) => [loopId, progress]));
 }
 
 export interface ProcessingLoop {

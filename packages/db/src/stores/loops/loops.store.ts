@@ -1,15 +1,18 @@
-import { and, eq, getTableColumns, sql } from '../../drizzle/orm.ts';
+import { and, eq, getTableColumns, sql, type SQL } from '../../drizzle/orm.ts';
 import { alias } from '../../drizzle/pg-core.ts';
 import type { Queryable, Transaction } from '../../client.ts';
 import { check } from '../../checks.ts';
-import { personColumns } from '../../person.ts';
+import { personColumns, type Person } from '../../person.ts';
 import { prepared } from '../../prepared.ts';
 import { loopCaptions } from '../../tables/loop-captions.ts';
-import { loopMedia, mediaRenames } from '../../tables/loop-media.ts';
+import { loopMedia, mediaRenames, type LoopMediaRow } from '../../tables/loop-media.ts';
+import { loopProcessing } from '../../tables/loop-processing.ts';
 import { loops, type Loop, type NewLoop } from '../../tables/loops.ts';
+import { reactions } from '../../tables/reactions.ts';
 import { users } from '../../tables/users.ts';
-import { follow, visibleTo } from '../../visibility.ts';
+import { follow, probe, visibleTo } from '../../visibility.ts';
 import { enqueueRenames } from './media-renames.store.ts';
+import { remixesSeenBy } from './remix-counts.store.ts';
 
 const parent = alias(loops, 'parent');
 const parentAuthor = alias(users, 'parent_author');
@@ -17,7 +20,7 @@ const parentAuthor = alias(users, 'parent_author');
 /** The viewer's placeholder, in every statement that reads loops. */
 export const viewer = sql.placeholder('viewer');
 
-/** A loop as one viewer may see it: each reader adds condition and order. */
+/** The loops of a page and their authors: each reader adds condition and order. */
 export function selectLoops(db: Queryable) {
   const visibleParent = db
     .select({ id: parent.id })
@@ -29,34 +32,122 @@ export function selectLoops(db: Queryable) {
         check('rows: original: visible', visibleTo(viewer, { loop: parent, author: parentAuthor })),
       ),
     );
+  const { id: _id, avatarConfig, ...named } = personColumns;
   return db
     .select({
       loop: getTableColumns(loops),
       author: {
-        ...personColumns,
+        ...named,
+        // Loops have one of the same name.
+        avatarConfig: sql<Person['avatarConfig']>`${avatarConfig}`.as('author_avatar_config'),
         email: users.email,
         preferences: users.preferences,
         loopVisibility: users.loopVisibility,
         hidden: users.hidden,
       },
       /** Null if the parent is deleted or hidden from this viewer. */
-      visibleParentId: sql<string | null>`(${visibleParent})`,
-      hasCaptions: sql<boolean>`EXISTS (SELECT FROM ${loopCaptions} WHERE ${loopCaptions.loopId} = ${loops.id})`,
-      viewerFollows: sql<boolean>`${follow(viewer, loops.userId)}`,
-      followsViewer: sql<boolean>`${follow(loops.userId, viewer)}`,
+      visibleParentId: sql<string | null>`(${visibleParent})`.as('visible_parent_id'),
+      viewerFollows: sql<boolean>`${follow(viewer, loops.userId)}`.as('viewer_follows'),
+      followsViewer: sql<boolean>`${follow(loops.userId, viewer)}`.as('follows_viewer'),
     })
     .from(loops)
     .innerJoin(users, eq(users.id, loops.userId));
 }
 
-export type LoopRow = Awaited<ReturnType<typeof selectLoops>>[number];
+const pageId = sql`page.id`;
+const pending = sql`(
+  SELECT subject_id,
+    sum(total) FILTER (WHERE counter = 'loop_reactions') AS reactions,
+    sum(total) FILTER (WHERE counter = 'loop_comments') AS comments,
+    sum(total) FILTER (WHERE counter = 'loop_remixes') AS remixes
+  FROM pending_counts(ARRAY(SELECT id FROM page)) GROUP BY subject_id
+) AS pending`;
+
+function countOf(column: keyof LoopCounts): SQL {
+  const name = sql.raw(column);
+  return sql`(coalesce(totals.${name}, 0) + coalesce(pending.${name}, 0))`;
+}
+
+interface LoopCounts {
+  readonly reactions: number;
+  readonly comments: number;
+  readonly remixes: number;
+}
+
+/** A file of a loop as far as viewers get to know it. */
+export type LoopFile = Pick<
+  LoopMediaRow,
+  'role' | 'objectKey' | 'contentType' | 'width' | 'height' | 'thumbHash' | 'peaks' | 'envelope'
+>;
+
+const files = sql`
+  SELECT json_agg(json_build_object(
+    'role', ${loopMedia.role}, 'objectKey', ${loopMedia.objectKey},
+    'contentType', ${loopMedia.contentType}, 'width', ${loopMedia.width},
+    'height', ${loopMedia.height}, 'thumbHash', ${loopMedia.thumbHash},
+    'peaks', ${loopMedia.peaks}, 'envelope', ${loopMedia.envelope}
+  )) FROM ${loopMedia} WHERE ${loopMedia.loopId} = ${pageId}`;
+
+/** What `selectLoops` gave, with any condition and order. */
+interface FoundLoops {
+  readonly _: {
+    selectedFields: ReturnType<typeof selectLoops>['_']['selectedFields'];
+    result: unknown;
+  };
+  getSQL(): SQL;
+}
+
+/**
+ * A page of loops with all that is shown beside them, as one statement: who sees what is decided in the
+ * same moment as what there is to see, and a page costs one round trip.
+ */
+export function withDetails(
+  db: Queryable,
+  found: FoundLoops,
+  order: SQL = sql`page.feed_key DESC`,
+) {
+  const page = db.$with('page').as(found);
+  return db
+    .with(page)
+    .select({
+      loop: page.loop,
+      author: { ...page.author, id: page.loop.userId },
+      visibleParentId: page.visibleParentId,
+      viewerFollows: page.viewerFollows,
+      followsViewer: page.followsViewer,
+      hasCaptions: sql<boolean>`${probe(loopCaptions, sql`${loopCaptions.loopId} = ${pageId}`)}`,
+      hasReacted: sql<boolean>`${probe(
+        reactions,
+        sql`${reactions.loopId} = ${pageId} AND ${reactions.userId} = ${viewer}`,
+      )}`,
+      counts: sql<LoopCounts>`json_build_object(
+        'reactions', ${countOf('reactions')}, 'comments', ${countOf('comments')},
+        'remixes', ${remixesSeenBy(viewer, pageId, countOf('remixes'))}
+      )`,
+      /** Null where there are none. */
+      files: sql<LoopFile[] | null>`CASE WHEN page.media_type <> 'status' THEN (${files}) END`,
+      /** Percent done, while processing. */
+      progress: sql<number | null>`CASE WHEN page.state = 'processing' THEN (
+        SELECT ${loopProcessing.progress} FROM ${loopProcessing}
+        WHERE ${loopProcessing.loopId} = ${pageId}
+      ) END`,
+    })
+    .from(page)
+    .leftJoin(sql`loop_counts AS totals`, sql`totals.loop_id = ${pageId}`)
+    .leftJoin(pending, sql`pending.subject_id = ${pageId}`)
+    .orderBy(order);
+}
+
+/** A loop as one viewer may see it. */
+export type LoopRow = Awaited<ReturnType<typeof withDetails>>[number];
 
 const selectVisible = prepared((db) =>
-  selectLoops(db)
-    .where(
+  withDetails(
+    db,
+    selectLoops(db).where(
       and(eq(loops.id, sql.placeholder('id')), check('rows: loop: visible', visibleTo(viewer))),
-    )
-    .prepare('visible_loop'),
+    ),
+  ).prepare('visible_loop'),
 );
 
 export async function findVisibleLoop(

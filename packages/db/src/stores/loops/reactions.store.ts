@@ -126,27 +126,3 @@ export async function removeReaction(
   const gone = await deleteReaction(db).execute({ viewer: viewerId, loop: loopId });
   return gone.length > 0;
 }
-
-const selectReacted = prepared((db) =>
-  db
-    .select({ loopId: reactions.loopId })
-    .from(reactions)
-    .where(
-      and(
-        eq(reactions.userId, viewer),
-        sql`${reactions.loopId} = ANY (${sql.placeholder('ids')}::uuid[])`,
-      ),
-    )
-    .prepare('reacted_among'),
-);
-
-/** Those of the loops that the user has reacted to. */
-export async function findReacted(
-  db: Queryable,
-  viewerId: string,
-  loopIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (loopIds.length === 0) return new Set();
-  const rows = await selectReacted(db).execute({ viewer: viewerId, ids: [...loopIds] });
-  return new Set(rows.map(({ loopId }) => loopId));
-}

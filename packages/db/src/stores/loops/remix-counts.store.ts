@@ -1,36 +1,60 @@
 import { limits } from '@swirl/contract/limits';
-import { and, eq, sql } from '../../drizzle/orm.ts';
+import { sql, type SQL } from '../../drizzle/orm.ts';
+import { alias } from '../../drizzle/pg-core.ts';
 import type { Queryable } from '../../client.ts';
 import { check } from '../../checks.ts';
 import { prepared } from '../../prepared.ts';
 import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
-import { visibleTo } from '../../visibility.ts';
+import { visibleTo, type ViewerId } from '../../visibility.ts';
 
-const wantedId = sql<string>`wanted.id`;
+const { remixesCountedForViewer } = limits.loop;
+/** So many of the newest remixes are checked one by one, including those the viewer may not see. */
+const LOOKED_AT = 2 * remixesCountedForViewer;
 
-/** Depends on the viewer, so it is counted on request, up to a limit. */
-const selectRemixCounts = prepared((db) => {
-  const seen = db
-    .select({ one: sql`1` })
-    .from(loops)
-    .innerJoin(users, eq(users.id, loops.userId))
-    .where(
-      and(
-        eq(loops.parentLoopId, wantedId),
-        sql`${loops.state} = 'ready'`,
-        check('rows: count remixes: visible', visibleTo(sql.placeholder('viewer'))),
-      ),
-    );
-  const upTo = sql.raw(`LIMIT ${limits.loop.countedUpTo}`);
-  return db
+const remix = alias(loops, 'remix');
+const author = alias(users, 'remix_author');
+
+/**
+ * How many remixes of a loop the viewer may see. Few are counted for this viewer. Where there are many,
+ * checking each would cost more than the rest of the page, so the number is that of the remixes anyone
+ * may see, which is kept beside the loop.
+ */
+export function remixesSeenBy(viewer: ViewerId, loopId: SQL, publicRemixes: SQL): SQL {
+  const newest = sql`
+    SELECT * FROM ${loops} WHERE ${loops.parentLoopId} = ${loopId}
+    ORDER BY ${loops.feedKey} DESC LIMIT ${sql.raw(String(LOOKED_AT))}`;
+  return sql`CASE
+    WHEN ${publicRemixes} > ${sql.raw(String(remixesCountedForViewer))} THEN ${publicRemixes}
+    ELSE (
+      SELECT count(*) FROM (${newest}) AS remix
+      JOIN ${users} AS remix_author ON ${author.id} = ${remix.userId}
+      WHERE ${remix.state} = 'ready'
+        AND ${check('rows: count remixes: visible', visibleTo(viewer, { loop: remix, author }))}
+    )
+  END`;
+}
+
+const ids = sql`${sql.placeholder('ids')}::uuid[]`;
+
+const selectRemixCounts = prepared((db) =>
+  db
     .select({
-      id: wantedId,
-      remixes: sql`(SELECT count(*) FROM (${seen} ${upTo}) AS seen)`.mapWith(Number),
+      id: sql<string>`wanted.id`,
+      remixes: remixesSeenBy(
+        sql.placeholder('viewer'),
+        sql`wanted.id`,
+        sql`(coalesce(totals.remixes, 0) + coalesce(pending.total, 0))`,
+      ).mapWith(Number),
     })
-    .from(sql`unnest(${sql.placeholder('ids')}::uuid[]) AS wanted (id)`)
-    .prepare('remix_counts');
-});
+    .from(sql`unnest(${ids}) AS wanted (id)`)
+    .leftJoin(sql`loop_counts AS totals`, sql`totals.loop_id = wanted.id`)
+    .leftJoin(
+      sql`pending_counts(${ids}) AS pending`,
+      sql`pending.subject_id = wanted.id AND pending.counter = 'loop_remixes'`,
+    )
+    .prepare('remix_counts'),
+);
 
 /** The number of remixes of each loop that the viewer may see. */
 export async function readRemixCounts(

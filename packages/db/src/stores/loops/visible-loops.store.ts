@@ -4,17 +4,18 @@ import { check } from '../../checks.ts';
 import { prepared } from '../../prepared.ts';
 import { loops } from '../../tables/loops.ts';
 import { visibleTo } from '../../visibility.ts';
-import { selectLoops, viewer, type LoopRow } from './loops.store.ts';
+import { selectLoops, viewer, withDetails, type LoopRow } from './loops.store.ts';
 
 const selectVisible = prepared((db) =>
-  selectLoops(db)
-    .where(
+  withDetails(
+    db,
+    selectLoops(db).where(
       and(
         sql`${loops.id} = ANY (${sql.placeholder('ids')}::uuid[])`,
         check('rows: loops by id: visible', visibleTo(viewer)),
       ),
-    )
-    .prepare('visible_loops'),
+    ),
+  ).prepare('visible_loops'),
 );
 
 /** Those of the loops that the viewer may see, in the given order. */

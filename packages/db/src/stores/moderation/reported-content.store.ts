@@ -5,15 +5,15 @@ import { comments } from '../../tables/comments.ts';
 import { loops } from '../../tables/loops.ts';
 import { moderationDecisions } from '../../tables/moderation.ts';
 import { selectComments, type CommentRow } from '../loops/comments.store.ts';
-import { selectLoops, type LoopRow } from '../loops/loops.store.ts';
+import { selectLoops, withDetails, type LoopRow } from '../loops/loops.store.ts';
 
 // The only reads without a visibility condition. They are for content under review, and only for
 // the moderation service, which audits each view.
 
 const selectLoop = prepared((db) =>
-  selectLoops(db)
-    .where(eq(loops.id, sql.placeholder('id')))
-    .prepare('reported_loop'),
+  withDetails(db, selectLoops(db).where(eq(loops.id, sql.placeholder('id')))).prepare(
+    'reported_loop',
+  ),
 );
 
 export async function findReportedLoop(
