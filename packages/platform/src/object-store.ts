@@ -75,7 +75,8 @@ export interface ObjectStore {
   head(key: string): Promise<ObjectFacts | undefined>;
   /** Deleting what is not there succeeds. */
   delete(key: string): Promise<void>;
-  list(prefix: string): AsyncIterable<ListedObject>;
+  /** In the order of their keys, from the first one after `after` on. */
+  list(prefix: string, options?: { readonly after?: string }): AsyncIterable<ListedObject>;
   /**
    * Aborts multipart uploads that began before then, and says how many. A process that is killed
    * leaves them: they take space, and no list of objects shows them.
@@ -172,8 +173,9 @@ export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
     },
 
-    async *list(prefix) {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
+    async *list(prefix, { after = '' } = {}) {
+      const request = { Bucket, Prefix: prefix, ...(after !== '' && { StartAfter: after }) };
+      for await (const page of paginateListObjectsV2({ client }, request)) {
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
           if (Key !== undefined) yield { key: Key, bytes: Size ?? 0, modifiedAt: LastModified };
         }

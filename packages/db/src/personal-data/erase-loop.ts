@@ -27,15 +27,17 @@ export async function eraseLoop(db: Database, loopId: string, signal?: AbortSign
   });
 }
 
-/** Deletes so many rows at a time that no lock is held for long and a stop is heeded. */
+/** Deletes so many rows at a time that no lock is held for long and a stop is heeded; returns how many. */
 export async function deleteInBatches(
   db: Queryable,
   table: PgTable,
   where: SQL | undefined,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<number> {
+  let deleted = 0;
   let last = ROWS_AT_ONCE;
-  while (last === ROWS_AT_ONCE) {
+  // Rows of several partitions can share a ctid, so that a batch may take a few more.
+  while (last >= ROWS_AT_ONCE) {
     signal?.throwIfAborted();
     const some = db
       .select({ rowId: sql`ctid` })
@@ -44,7 +46,9 @@ export async function deleteInBatches(
       .limit(ROWS_AT_ONCE);
     const { rowCount } = await db.delete(table).where(and(sql`ctid = ANY (ARRAY(${some}))`, where));
     last = rowCount ?? 0;
+    deleted += last;
   }
+  return deleted;
 }
 
 /** That something was done stays on record; to what, and in which words, does not. */

@@ -19,6 +19,7 @@ export type Erasure =
   | 'with-loop'
   | 'with-session'
   | 'with-decision'
+  | 'with-notification'
   /** Dropped by the worker, which folds it into a total that is no longer there. */
   | 'within-seconds'
   /** Kept for others, without anything that leads to the person. */
