@@ -82,7 +82,7 @@ describe('the months of notifications', () => {
   it('are dropped one by one once all of a month is too old, then their keys', async () => {
     const { db, pool } = database;
     await pool.query(
-      `SELECT create_notification_months(now() - interval '200 days', now() - interval '170 days')`,
+      `SELECT create_notification_months(now() - interval '230 days', now() - interval '170 days')`,
     );
     const before = await monthsOf();
     const [kept, old] = [await notify(2), await notify(190)];
