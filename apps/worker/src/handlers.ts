@@ -24,6 +24,7 @@ import { createSendModerationMail } from './jobs/send-moderation-mail.ts';
 import { createSendPush } from './jobs/send-push.ts';
 import { sweepExports } from './jobs/sweep-exports.ts';
 import { sweepNotifications } from './jobs/sweep-notifications.ts';
+import { sweepRecords } from './jobs/sweep-records.ts';
 import { createSweepObjects } from './jobs/sweep-objects.ts';
 import { sweepSecrets } from './jobs/sweep-secrets.ts';
 import { sweepSessions } from './jobs/sweep-sessions.ts';
@@ -86,6 +87,7 @@ export function createHandlers(tools: HandlerTools): JobHandlers {
       everyHours: config.notifications.digestHours,
     }),
     'notifications.sweep': sweepNotifications,
+    'records.sweep': sweepRecords,
     'discover.refresh': createRefreshDiscover(),
   };
 }

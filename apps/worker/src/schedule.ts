@@ -11,6 +11,7 @@ const TIMES: Readonly<Partial<Record<JobName, string>>> = {
   'media.rename': '3 3 * * *',
   'digests.enqueue': '*/5 * * * *',
   'notifications.sweep': '23 4 * * *',
+  'records.sweep': '3 5 * * *',
   'discover.refresh': '* * * * *',
   'exports.sweep': '37 * * * *',
   'accounts.sweep': '7 * * * *',

@@ -8,6 +8,7 @@ import {
   createFollow,
   createReaction,
   createSession,
+  createUser,
 } from '@swirl/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker, type RunningWorker } from '../src/run-worker.ts';
@@ -105,4 +106,27 @@ test('reconciling reports every count that was tampered with', async () => {
     { jobId, counter: 'loop_reactions', subjectId: loopId, counted: 6, actual: 1 },
     { jobId, counter: 'user_followers', subjectId: followingId, counted: 0, actual: 1 },
   ]);
+});
+
+test('keys against double posts and dead letters are deleted when they are old', async () => {
+  const { db, pool } = database;
+  const { id: userId } = await createUser(db);
+  const aged = (days: number) => `now() - interval '${days} days'`;
+  await pool.query(
+    `INSERT INTO idempotency_keys (user_id, key, body_hash, created_at)
+     VALUES ($1, 'older-than-kept', repeat('0', 64), ${aged(31)}), ($1, 'still-kept', repeat('0', 64), ${aged(29)})`,
+    [userId],
+  );
+  await pool.query(
+    `INSERT INTO dead_letters (job_id, name, payload, attempts, error, enqueued_at, failed_at)
+     VALUES (-1, 'mail.digest', '{}', 3, 'old', ${aged(31)}, ${aged(31)}),
+       (-2, 'mail.digest', '{}', 3, 'kept', ${aged(29)}, ${aged(29)})`,
+  );
+
+  await untilDone(await enqueue(db, 'records.sweep', {}));
+
+  const keys = await pool.query('SELECT key FROM idempotency_keys WHERE user_id = $1', [userId]);
+  expect(keys.rows).toEqual([{ key: 'still-kept' }]);
+  const letters = await pool.query('SELECT error FROM dead_letters WHERE job_id < 0');
+  expect(letters.rows).toEqual([{ error: 'kept' }]);
 });

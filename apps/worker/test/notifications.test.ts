@@ -427,29 +427,66 @@ describe('the digest', () => {
   });
 });
 
+const idDaysAgo = (days: number) => `(
+  left(first_id_at(now() - interval '${days} days')::text, 13) || right(gen_random_uuid()::text, 23)
+)::uuid`;
+
+/** A follow that was delivered so many days ago. */
+async function notifyDaysAgo(days: number, userId: string, actorId: string): Promise<void> {
+  await database.pool.query(
+    `INSERT INTO notifications (user_id, id, kind, actor_id, created_at)
+     VALUES ($1, ${idDaysAgo(days)}, 'follow', $2, now() - make_interval(days => ${days}))`,
+    [userId, actorId],
+  );
+}
+
+describe('an event that waited too long', () => {
+  it('is dropped, and does not delay the events after it', async () => {
+    const { author, loopId } = await createAuthor();
+    const { id: actorId } = await createUser(database.db);
+    await createFollow(database.db, { followerId: actorId, followingId: author.id });
+    await database.pool.query(
+      `INSERT INTO notification_events (id, user_id, kind, actor_id)
+       VALUES (${idDaysAgo(1_000)}, $1, 'follow', $2)`,
+      [author.id, actorId],
+    );
+    const fan = await react(loopId);
+    await untilQuiet();
+    const { rows } = await database.pool.query(
+      'SELECT actor_id AS actor FROM notifications WHERE user_id = $1',
+      [author.id],
+    );
+    expect(rows).toEqual([{ actor: fan.id }]);
+  });
+});
+
 describe('the notification sweep', () => {
   it('deletes old, undone and empty ones', async () => {
     const { author, loopId } = await createAuthor();
-    const [old, takenBack, kept] = [await react(loopId), await react(loopId), await react(loopId)];
-    const { id: otherLoop } = await createLoop(database.db, { userId: author.id });
-    await addReaction(database.db, old.id, otherLoop);
+    const kept = await react(loopId);
     await untilQuiet();
-    const age = (actorId: string, days: number) =>
-      database.pool.query(
-        `UPDATE notifications SET created_at = now() - make_interval(days => $2) WHERE actor_id = $1`,
-        [actorId, days],
-      );
-    await age(old.id, 91);
-    await removeReaction(database.db, takenBack.id, loopId);
-    await age(takenBack.id, 2);
+    await database.pool.query(
+      `SELECT create_notification_months(now() - interval '200 days', now() - interval '170 days')`,
+    );
+    await notifyDaysAgo(2, author.id, kept.id);
+    await createFollow(database.db, { followerId: kept.id, followingId: author.id });
+    await notifyDaysAgo(2, author.id, (await createUser(database.db)).id);
+    const old = await createUser(database.db);
+    await notifyDaysAgo(190, author.id, old.id);
+    await database.pool.query(
+      `INSERT INTO notification_groups (user_id, key, latest_id)
+       SELECT user_id, 'follow:2026-01-01', id FROM notifications WHERE actor_id = $1`,
+      [old.id],
+    );
     await enqueue(database.db, 'notifications.sweep', {});
     await eventually(async () => {
       const { rows } = await database.pool.query<{ actor: string }>(
         'SELECT actor_id AS actor FROM notifications WHERE user_id = $1',
         [author.id],
       );
-      expect(rows).toEqual([{ actor: kept.id }]);
+      expect(rows).toEqual([{ actor: kept.id }, { actor: kept.id }]);
       expect(await count(`notification_groups WHERE user_id = '${author.id}'`)).toBe(1);
+      expect(await count(`notification_keys WHERE user_id = '${author.id}'`)).toBe(2);
     });
   });
 });

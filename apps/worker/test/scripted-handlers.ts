@@ -60,6 +60,7 @@ export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandler
     'digests.enqueue': script('digests.enqueue'),
     'mail.digest': script('mail.digest'),
     'notifications.sweep': script('notifications.sweep'),
+    'records.sweep': script('records.sweep'),
     'discover.refresh': script('discover.refresh'),
   };
 }

@@ -36,7 +36,10 @@ export const limits = {
   moderation: { words: { max: 1000 }, note: { max: 1000 } },
   appeal: { max: 1000 },
   search: { query: { max: 100 } },
-  idempotencyKey: { min: 8, max: 128 },
+  /** A post that waits on a device for longer may be posted twice. */
+  idempotencyKey: { min: 8, max: 128, days: 30 },
+  /** What failed for good can be tried again for so long. */
+  deadLetters: { days: 30 },
   cursor: { max: 512 },
   page: {
     feed: 10,
@@ -49,8 +52,19 @@ export const limits = {
     notifications: 30,
     maxOffset: 10_000,
   },
-  /** Notifications: users named in a group, how far users and groups are counted, how long kept. */
-  notifications: { actors: 3, countedUpTo: 100, days: 90, groupId: { max: 64 } },
+  /**
+   * Notifications: users named in a group, how far users and groups are counted, how long they are kept
+   * at least (a month is dropped as a whole), how long an event may wait for delivery, and how many
+   * months are created ahead.
+   */
+  notifications: {
+    actors: 3,
+    countedUpTo: 100,
+    days: 90,
+    eventDays: 7,
+    monthsAhead: 3,
+    groupId: { max: 64 },
+  },
   push: { endpoint: { max: 2048 } },
   /** The nodes of a remix tree in one response, and in all responses together. */
   tree: { page: 250, family: 1000, caption: 140 },

@@ -80,7 +80,8 @@ export interface ObjectStore {
   copy(from: string, to: string): Promise<boolean>;
   /** Deleting a missing object succeeds. */
   delete(key: string): Promise<void>;
-  list(prefix: string): AsyncIterable<ListedObject>;
+  /** In the order of their keys, from the first one after `after` on. */
+  list(prefix: string, options?: { readonly after?: string }): AsyncIterable<ListedObject>;
   /**
    * Aborts multipart uploads that started before then, and returns how many. A killed process
    * leaves them: they take space, and no list of objects shows them.
@@ -187,8 +188,9 @@ export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
     },
 
-    async *list(prefix) {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
+    async *list(prefix, { after = '' } = {}) {
+      const request = { Bucket, Prefix: prefix, ...(after !== '' && { StartAfter: after }) };
+      for await (const page of paginateListObjectsV2({ client }, request)) {
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
           if (Key !== undefined) yield { key: Key, bytes: Size ?? 0, modifiedAt: LastModified };
         }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDb, createPool } from '@swirl/db/client';
 import { migrate, migrationsDirectory } from '@swirl/db/migrate';
+import { createNotificationMonths } from '@swirl/db/stores/notifications/notification-months.store';
 import { readConfig, type PostgresConfig } from '@swirl/platform/config';
 
 const TEMPLATE_LOCK_ID = 5_914_733_061;
@@ -24,10 +25,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const pool = createPool(created.config, { applicationName: 'swirl-test' });
   // A copy of a template is another installation: it must not apply another's tombstones.
   await pool.query('UPDATE installation SET id = gen_random_uuid()');
+  const db = createDb(pool);
+  // The template may have been made months ago.
+  await createNotificationMonths(db);
   return {
     config: created.config,
     pool,
-    db: createDb(pool),
+    db,
     drop: async () => {
       await pool.end();
       await created.drop();

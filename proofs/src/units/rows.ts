@@ -44,7 +44,7 @@ async function bytesOfNotification(pool: Pool): Promise<number> {
     await client.query('BEGIN');
     const { rowCount } = await client.query(
       `INSERT INTO notifications (user_id, id, kind, actor_id, loop_id, group_key)
-       SELECT loops.user_id, gen_random_uuid(), 'reaction', reactions.user_id, loops.id, 'reaction:' || loops.id
+       SELECT loops.user_id, (left(first_id_at(now())::text, 13) || right(gen_random_uuid()::text, 23))::uuid, 'reaction', reactions.user_id, loops.id, 'reaction:' || loops.id
        FROM reactions JOIN loops ON loops.id = reactions.loop_id AND loops.user_id <> reactions.user_id LIMIT ${NOTIFICATIONS}`,
     );
     await client.query(
@@ -52,12 +52,14 @@ async function bytesOfNotification(pool: Pool): Promise<number> {
        SELECT DISTINCT ON (user_id, group_key) user_id, group_key, id FROM notifications`,
     );
     const { rows } = await client.query<{ bytes: string }>(
-      `SELECT pg_total_relation_size('notifications') + pg_total_relation_size('notification_groups') AS bytes`,
+      `SELECT sum(pg_total_relation_size(part)) + pg_total_relation_size('notification_keys')
+         + pg_total_relation_size('notification_groups') AS bytes
+       FROM notification_months`,
     );
     return Number(rows[0]?.bytes) / (rowCount ?? 0);
   } finally {
     await client.query('ROLLBACK');
-    await client.query('VACUUM notifications, notification_groups');
+    await client.query('VACUUM notifications, notification_keys, notification_groups');
     client.release();
   }
 }

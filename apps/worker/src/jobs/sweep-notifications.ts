@@ -1,35 +1,39 @@
-import { limits } from '@swirl/contract/limits';
 import {
+  createNotificationMonths,
+  deleteDroppedKeys,
+  dropOldMonth,
+} from '@swirl/db/stores/notifications/notification-months.store';
+import {
+  sweepBeforeMonths,
   sweepEmptyGroups,
-  sweepOldNotifications,
+  sweepOldEvents,
   sweepUndone,
 } from '@swirl/db/stores/notifications/old-notifications.store';
-import type { JobContext, JobHandler } from '../job-handler.ts';
+import type { JobHandler } from '../job-handler.ts';
+import { deleting, inSteps } from './in-steps.ts';
 
 const AT_ONCE = 1_000;
 
+/** Creates the months to come, drops those that are over, and deletes what belonged to them. */
 export const sweepNotifications: JobHandler<'notifications.sweep'> = {
-  async perform(_payload, { db, logger, signal }) {
-    const { days } = limits.notifications;
-    const old = await inBatches(signal, () => sweepOldNotifications(db, { days, limit: AT_ONCE }));
-    const takenBack = await inBatches(signal, () => sweepUndone(db, AT_ONCE));
-    const emptyGroups = await inBatches(signal, () => sweepEmptyGroups(db, AT_ONCE));
-    logger.info({ old, takenBack, emptyGroups }, 'notifications swept');
+  async perform(_payload, context) {
+    const { db, logger } = context;
+    const swept = await inSteps(
+      'notifications.sweep',
+      {
+        monthsCreated: async () => ({ done: await createNotificationMonths(db), next: null }),
+        monthsDropped: deleting(1, async () => ((await dropOldMonth(db)) === null ? 0 : 1)),
+        beforeMonths: deleting(AT_ONCE, (limit) => sweepBeforeMonths(db, limit)),
+        keys: deleting(AT_ONCE, (limit) => deleteDroppedKeys(db, limit)),
+        events: deleting(AT_ONCE, (limit) => sweepOldEvents(db, limit)),
+        undone: (after) => sweepUndone(db, AT_ONCE, after),
+        emptyGroups: (after) => sweepEmptyGroups(db, AT_ONCE, after),
+      },
+      context,
+    );
+    logger.info(swept, 'notifications swept');
   },
   shouldRetry: () => true,
-  // They are no longer shown, and the next sweep is a day away.
+  // They are no longer shown, and the next sweep continues.
   onFinalFailure: async () => {},
 };
-
-/** In batches, so that no lock is held for long and the job can stop. */
-async function inBatches(
-  signal: JobContext['signal'],
-  sweep: () => Promise<number>,
-): Promise<number> {
-  let swept = 0;
-  for (let last = AT_ONCE; last === AT_ONCE; swept += last) {
-    signal.throwIfAborted();
-    last = await sweep();
-  }
-  return swept;
-}

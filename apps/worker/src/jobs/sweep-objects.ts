@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { requireOwnBucket } from '@swirl/db/bucket/bucket-owner';
 import type { Database } from '@swirl/db/client';
 import {
+  countUnowned,
   findOwnedKeys,
   forgetUnowned,
   listOwnedKeys,
+  listUnowned,
   noteUnowned,
 } from '@swirl/db/stores/operations/object-owners.store';
 import {
@@ -15,6 +16,7 @@ import {
 } from '@swirl/platform/object-key';
 import type { ListedObject, ObjectStore } from '@swirl/platform/object-store';
 import type { JobContext, JobHandler } from '../job-handler.ts';
+import { inSteps, type Step } from './in-steps.ts';
 
 const FOLDERS = [LOOP_OBJECTS, PEOPLE_OBJECTS, EXPORT_OBJECTS] as const;
 const AT_ONCE = 1_000;
@@ -26,18 +28,16 @@ const YOUNGEST_MS = 24 * 60 * 60 * 1000;
  */
 const USUAL_SHARE = 0.01;
 const USUAL_OBJECTS = 100;
-/** Kept in memory until the total is known. The rest is deleted in the next run. */
-const MAX_PER_RUN = 100_000;
 
 type Store = Pick<
   ObjectStore,
   'list' | 'delete' | 'head' | 'get' | 'put' | 'putIfAbsent' | 'readOnly' | 'abortUploads'
 >;
 
-interface Sweep {
+interface Stopped {
   readonly folder: ObjectFolder;
-  readonly runId: string;
-  readonly olderThan: number;
+  readonly unowned: number;
+  readonly objects: number;
 }
 
 /**
@@ -46,7 +46,7 @@ interface Sweep {
 class TooManyToSweep extends Error {
   override readonly name = 'TooManyToSweep';
 
-  constructor(stopped: readonly { folder: string; unowned: number; objects: number }[]) {
+  constructor(stopped: readonly Stopped[]) {
     const found = stopped.map(
       ({ folder, unowned, objects }) => `${unowned} of ${objects} objects in ${folder}`,
     );
@@ -70,24 +70,35 @@ export function createSweepObjects(
   return {
     async perform({ atMost }, context) {
       const { db, logger } = context;
-      const runId = randomUUID();
-      const stopped = [];
-      let deleted = 0;
-      let missing = 0;
+      const stopped: Stopped[] = [];
       const olderThan = clock() - YOUNGEST_MS;
       const aborted = await objectStore.abortUploads({ begunBefore: new Date(olderThan) });
-      for (const folder of FOLDERS) {
-        const sweep = { folder, runId, olderThan };
-        const { keys, ...found } = await findUnowned(objectStore, context, sweep);
-        if (isUnusual(found, atMost)) stopped.push({ folder, ...found });
-        else deleted += await deleteUnowned(objectStore, context, keys);
-      }
-      await forgetUnowned(db, { notOfRun: runId });
-      for (const folder of FOLDERS) missing += await reportMissing(objectStore, context, folder);
-      logger.info({ deleted, missing, aborted }, 'objects compared with rows');
+      const sweep = { objectStore, context, olderThan, atMost, stopped };
+      const done = await inSteps(
+        'media.sweep',
+        {
+          ...Object.fromEntries(
+            FOLDERS.map((folder) => [`unowned ${folder}`, sweeping(folder, sweep)]),
+          ),
+          forget: async (_after, runId) => {
+            await forgetUnowned(db, { notOfRun: runId });
+            return { done: 0, next: null };
+          },
+          ...Object.fromEntries(
+            FOLDERS.map((folder) => [`missing ${folder}`, reporting(folder, objectStore, context)]),
+          ),
+        },
+        context,
+      );
+      const total = (kind: string) =>
+        FOLDERS.reduce((sum, folder) => sum + (done[`${kind} ${folder}`] ?? 0), 0);
+      logger.info(
+        { deleted: total('unowned'), missing: total('missing'), aborted },
+        'objects compared with rows',
+      );
       if (stopped.length > 0) throw new TooManyToSweep(stopped);
     },
-    // The next run is a day away, and one that failed midway must not count as two.
+    // The next one is a day away, and continues.
     shouldRetry: () => false,
     onFinalFailure: async () => {},
   };
@@ -100,71 +111,104 @@ function isUnusual(
   return unowned > (atMost ?? Math.max(USUAL_OBJECTS, objects * USUAL_SHARE));
 }
 
-/** The objects two runs have seen without a row, and the total number. */
-async function findUnowned(
-  objectStore: Store,
-  { db, signal }: JobContext,
-  { folder, runId, olderThan }: Sweep,
-): Promise<{ keys: string[]; unowned: number; objects: number }> {
-  const keys: string[] = [];
-  let unowned = 0;
-  let objects = 0;
-  for await (const batch of inBatches(objectStore.list(folder))) {
-    signal.throwIfAborted();
-    objects += batch.length;
-    const old = batch
-      .filter(({ modifiedAt }) => modifiedAt !== undefined && modifiedAt.getTime() < olderThan)
-      .map(({ key }) => key);
-    const owned = await findOwnedKeys(db, old);
-    const seenTwice = await noteUnowned(
-      db,
-      runId,
-      old.filter((key) => !owned.has(key)),
-    );
-    unowned += seenTwice.length;
-    keys.push(...seenTwice.slice(0, MAX_PER_RUN - keys.length));
-  }
-  return { keys, unowned, objects };
+interface Sweep {
+  readonly objectStore: Store;
+  readonly context: JobContext;
+  readonly olderThan: number;
+  readonly atMost: number | undefined;
+  readonly stopped: Stopped[];
+}
+
+/** Progress through a folder: how many objects were listed, and the last of them. */
+interface Looking {
+  readonly objects: number;
+  /** Absent once all are listed and deletion has started. */
+  readonly after?: string;
+}
+
+const BEGINNING: Looking = { objects: 0, after: '' };
+const asCursor = (looking: Looking) => `${looking.objects} ${looking.after ?? ''}`.trimEnd();
+
+function looking(cursor: string | null): Looking {
+  if (cursor === null) return BEGINNING;
+  const [objects, after] = cursor.split(' ');
+  return { objects: Number(objects), ...(after !== undefined && { after }) };
+}
+
+/** Lists a folder and, once the total is known, deletes what two runs found unowned. */
+function sweeping(folder: ObjectFolder, sweep: Sweep): Step {
+  const { objectStore, context, olderThan, atMost, stopped } = sweep;
+  const { db } = context;
+  return async (cursor, runId) => {
+    const { objects, after } = looking(cursor);
+    if (after !== undefined) {
+      const batch = await take(objectStore.list(folder, { after }), AT_ONCE);
+      await noteUnownedOf(db, runId, batch, olderThan);
+      const seen = objects + batch.length;
+      const last = batch.length === AT_ONCE ? batch.at(-1)?.key : undefined;
+      const next = { objects: seen, ...(last !== undefined && { after: last }) };
+      return { done: 0, next: asCursor(next) };
+    }
+    const unowned = await countUnowned(db, runId, folder);
+    if (isUnusual({ unowned, objects }, atMost)) {
+      stopped.push({ folder, unowned, objects });
+      return { done: 0, next: null };
+    }
+    const keys = await listUnowned(db, runId, folder, AT_ONCE);
+    const deleted = await deleteUnowned(objectStore, db, keys);
+    return { done: deleted, next: keys.length === AT_ONCE ? cursor : null };
+  };
+}
+
+async function noteUnownedOf(
+  db: Database,
+  runId: string,
+  batch: readonly ListedObject[],
+  olderThan: number,
+): Promise<void> {
+  const old = batch
+    .filter(({ modifiedAt }) => modifiedAt !== undefined && modifiedAt.getTime() < olderThan)
+    .map(({ key }) => key);
+  const owned = await findOwnedKeys(db, old);
+  await noteUnowned(
+    db,
+    runId,
+    old.filter((key) => !owned.has(key)),
+  );
 }
 
 async function deleteUnowned(
   objectStore: Store,
-  { db, signal }: JobContext,
+  db: Database,
   keys: readonly string[],
 ): Promise<number> {
-  let deleted = 0;
-  for (let start = 0; start < keys.length; start += AT_ONCE) {
-    signal.throwIfAborted();
-    const some = keys.slice(start, start + AT_ONCE);
-    // Listing a large bucket takes hours, in which its owner may change and rows may be added.
-    await requireOwnBucket(db, objectStore);
-    const owned = await findOwnedKeys(db, some);
-    const gone = some.filter((key) => !owned.has(key));
-    for (const key of gone) await objectStore.delete(key);
-    await forgetUnowned(db, { keys: some });
-    deleted += gone.length;
-  }
-  return deleted;
+  if (keys.length === 0) return 0;
+  // Listing a large bucket takes hours, in which its owner may change and rows may be added.
+  await requireOwnBucket(db, objectStore);
+  const owned = await findOwnedKeys(db, keys);
+  const gone = keys.filter((key) => !owned.has(key));
+  for (const key of gone) await objectStore.delete(key);
+  await forgetUnowned(db, { keys });
+  return gone.length;
 }
 
 /** Both sides are sorted alike, so one merge finds what is missing. */
-async function reportMissing(
-  objectStore: Store,
-  { db, logger, signal }: JobContext,
-  folder: ObjectFolder,
-): Promise<number> {
-  let missing = 0;
-  const objects = objectStore.list(folder)[Symbol.asyncIterator]();
-  let object = await objects.next();
-  for await (const key of ownedKeys(db, folder)) {
-    signal.throwIfAborted();
-    while (object.done !== true && object.value.key < key) object = await objects.next();
-    if (object.done !== true && object.value.key === key) continue;
-    if (!(await isMissing(objectStore, db, key))) continue;
-    logger.error({ objectKey: key }, 'a row names a missing object');
-    missing += 1;
-  }
-  return missing;
+function reporting(folder: ObjectFolder, objectStore: Store, { db, logger }: JobContext): Step {
+  return async (after) => {
+    const keys = await listOwnedKeys(db, folder, after ?? '', AT_ONCE);
+    const objects = objectStore.list(folder, { after: after ?? '' })[Symbol.asyncIterator]();
+    let missing = 0;
+    let object = keys.length === 0 ? undefined : await objects.next();
+    for (const key of keys) {
+      while (object?.done === false && object.value.key < key) object = await objects.next();
+      if (object?.done === false && object.value.key === key) continue;
+      if (!(await isMissing(objectStore, db, key))) continue;
+      logger.error({ objectKey: key }, 'a row names a missing object');
+      missing += 1;
+    }
+    await objects.return?.();
+    return { done: missing, next: keys.length === AT_ONCE ? (keys.at(-1) ?? null) : null };
+  };
 }
 
 /** Checked again one by one: the row or the object may have changed since both were listed. */
@@ -173,24 +217,11 @@ async function isMissing(objectStore: Store, db: Database, key: string): Promise
   return (await findOwnedKeys(db, [key])).has(key);
 }
 
-async function* ownedKeys(db: Database, folder: ObjectFolder): AsyncGenerator<string> {
-  let after = '';
-  for (;;) {
-    const keys = await listOwnedKeys(db, folder, after, AT_ONCE);
-    yield* keys;
-    const last = keys.at(-1);
-    if (last === undefined) return;
-    after = last;
-  }
-}
-
-async function* inBatches(objects: AsyncIterable<ListedObject>): AsyncGenerator<ListedObject[]> {
-  let batch: ListedObject[] = [];
+async function take(objects: AsyncIterable<ListedObject>, count: number): Promise<ListedObject[]> {
+  const taken: ListedObject[] = [];
   for await (const object of objects) {
-    batch.push(object);
-    if (batch.length < AT_ONCE) continue;
-    yield batch;
-    batch = [];
+    taken.push(object);
+    if (taken.length === count) break;
   }
-  if (batch.length > 0) yield batch;
+  return taken;
 }

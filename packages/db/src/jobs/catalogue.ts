@@ -124,6 +124,12 @@ export const JOBS = {
     maxAttempts: 3,
     timeLimitSeconds: 1800,
   },
+  'records.sweep': {
+    lane: 'bulk',
+    payload: z.strictObject({}),
+    maxAttempts: 3,
+    timeLimitSeconds: 1800,
+  },
   'discover.refresh': {
     lane: 'quick',
     payload: z.strictObject({}),

@@ -1,4 +1,5 @@
-import { desc, eq } from '../drizzle/orm.ts';
+import { limits } from '@swirl/contract/limits';
+import { desc, eq, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { deadLetters } from '../tables/dead-letters.ts';
 import { isJobName, parseJobPayload } from './catalogue.ts';
@@ -45,4 +46,15 @@ export async function discardDeadLetter(db: Queryable, jobId: number): Promise<b
     .where(eq(deadLetters.jobId, jobId))
     .returning({ jobId: deadLetters.jobId });
   return gone.length > 0;
+}
+
+/** Deletes at most `limit` that no operator has tried again in time. */
+export async function deleteOldDeadLetters(db: Queryable, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    DELETE FROM dead_letters WHERE job_id = ANY (ARRAY(
+      SELECT job_id FROM dead_letters
+      WHERE failed_at < now() - make_interval(days => ${limits.deadLetters.days})
+      ORDER BY failed_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ))`);
+  return rowCount ?? 0;
 }

@@ -26,15 +26,17 @@ export async function eraseLoop(db: Database, loopId: string, signal?: AbortSign
   });
 }
 
-/** Deletes in batches, so that no lock is held for long and the job can stop. */
+/** Deletes in batches, so that no lock is held for long and the job can stop; returns how many. */
 export async function deleteInBatches(
   db: Queryable,
   table: PgTable,
   where: SQL | undefined,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<number> {
+  let deleted = 0;
   let last = ROWS_AT_ONCE;
-  while (last === ROWS_AT_ONCE) {
+  // Rows of several partitions can share a ctid, so that a batch may take a few more.
+  while (last >= ROWS_AT_ONCE) {
     signal?.throwIfAborted();
     const some = db
       .select({ rowId: sql`ctid` })
@@ -43,7 +45,9 @@ export async function deleteInBatches(
       .limit(ROWS_AT_ONCE);
     const { rowCount } = await db.delete(table).where(and(sql`ctid = ANY (ARRAY(${some}))`, where));
     last = rowCount ?? 0;
+    deleted += last;
   }
+  return deleted;
 }
 
 /** The audit entry stays; its target and its texts do not. */

@@ -21,7 +21,7 @@ async function storedColumns(): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(`
     SELECT relname || '.' || attname AS name
     FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attnum > 0
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND attnum > 0
       AND NOT attisdropped`);
   return rows.map(({ name }) => name);
 }

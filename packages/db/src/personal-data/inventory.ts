@@ -27,5 +27,6 @@ export const withoutPersonalData: Readonly<Record<string, string>> = {
   tombstone_files: 'names of files of tombstones',
   installation: 'this database itself',
   worker_heartbeats: 'processes, not people',
+  job_progress: 'how far a job has got, until it finishes',
   schema_migrations: 'which migrations were applied',
 };

@@ -2,6 +2,7 @@ import { eq, or } from '../drizzle/orm.ts';
 import {
   notificationEvents,
   notificationGroups,
+  notificationKeys,
   notificationMarks,
   notifications,
 } from '../tables/notifications.ts';
@@ -26,6 +27,11 @@ export const notificationRules = [
       createdAt: 'exported',
     },
     erasure: 'in-batches',
+  }),
+  withheldTable(notificationKeys, 'repeats what the notifications in the export say', {
+    rows: ({ id }) => or(eq(notificationKeys.userId, id), eq(notificationKeys.actorId, id)),
+    columns: ['notificationId', 'userId', 'kind', 'subjectId', 'actorId'],
+    erasure: 'with-notification',
   }),
   rule(notificationGroups, {
     rows: ({ id }) => eq(notificationGroups.userId, id),

@@ -19,6 +19,7 @@ export type Erasure =
   | 'with-loop'
   | 'with-session'
   | 'with-decision'
+  | 'with-notification'
   /** Dropped by the worker, which would fold it into a total that no longer exists. */
   | 'within-seconds'
   /** Kept for others, without anything that leads to the user. */

@@ -7,12 +7,19 @@ import {
   createSession,
   createUser,
 } from '@swirl/testing/factories';
+import { createDecision } from '@swirl/testing/moderation-factories';
 import { outcomeOf } from '@swirl/testing/write-outcome';
 import { sql } from '../drizzle/orm.ts';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queryable } from '../client.ts';
 import { newId } from '../ids.ts';
-import { notificationEvents, notificationGroups, notifications } from './notifications.ts';
+import {
+  notificationEvents,
+  notificationGroups,
+  notificationKeys,
+  notifications,
+} from './notifications.ts';
 import { pushSubscriptions } from './push-subscriptions.ts';
 
 let database: TestDatabase;
@@ -122,46 +129,6 @@ describe('notification tables', () => {
       'notifications_about_check',
       (tx) => notification(tx, { kind: 'statement', actorId: null }),
     ],
-    [
-      'telling of one reaction twice',
-      'notifications_reaction_key',
-      async (tx) => {
-        const { loopId, userId: actorId } = await createReaction(tx);
-        const { id: userId } = await createUser(tx);
-        await notification(tx, { kind: 'reaction', userId, loopId, actorId });
-        await notification(tx, { kind: 'reaction', userId, loopId, actorId });
-      },
-    ],
-    [
-      'telling of one follow twice',
-      'notifications_follow_key',
-      async (tx) => {
-        const [{ id: userId }, { id: actorId }] = [await createUser(tx), await createUser(tx)];
-        await notification(tx, { userId, actorId });
-        await notification(tx, { userId, actorId });
-      },
-    ],
-    [
-      'telling of one comment twice',
-      'notifications_comment_id_key',
-      async (tx) => {
-        const { id: commentId, loopId, userId: actorId } = await createComment(tx);
-        const about = { kind: 'comment', commentId, loopId, actorId } as const;
-        await notification(tx, about);
-        await notification(tx, about);
-      },
-    ],
-    [
-      'telling of one remix twice',
-      'notifications_remix_id_key',
-      async (tx) => {
-        const { id: loopId } = await createLoop(tx);
-        const { id: remixId, userId: actorId } = await createLoop(tx, { parentLoopId: loopId });
-        const about = { kind: 'remix', remixId, loopId, actorId } as const;
-        await notification(tx, about);
-        await notification(tx, about);
-      },
-    ],
     ['a group without a kind', 'notification_groups_key_check', (tx) => group(tx, newId())],
     ['a group of nothing', 'notification_groups_key_check', (tx) => group(tx, 'reaction:')],
     [
@@ -198,6 +165,13 @@ describe('notification tables', () => {
     expect(await outcome(write)).toBe(constraint);
   });
 
+  it('a key of a kind that may notify more than once', async () => {
+    const key = { notificationId: newId(), userId: newId(), subjectId: newId() };
+    expect(
+      await outcome((tx) => tx.insert(notificationKeys).values({ ...key, kind: 'statement' })),
+    ).toBe('notification_keys_kind_check');
+  });
+
   it.each(['notification_events_kind_check', 'notifications_kind_check'])(
     'list the kinds of the contract: %s',
     async (constraint) => {
@@ -222,5 +196,94 @@ describe('notification tables', () => {
         tx.insert(notifications).values({ userId: newId(), id: newId(), kind, ...row }),
       ),
     ).toBe('notifications_about_check');
+  });
+});
+
+describe('a cause that is known', () => {
+  const causes: Readonly<
+    Record<string, (tx: Queryable) => Promise<Partial<typeof notifications.$inferInsert>>>
+  > = {
+    'a reaction': async (tx) => {
+      const { loopId, userId: actorId } = await createReaction(tx);
+      return { kind: 'reaction', loopId, actorId, userId: (await createUser(tx)).id };
+    },
+    'a follow': async (tx) => ({
+      userId: (await createUser(tx)).id,
+      actorId: (await createUser(tx)).id,
+    }),
+    'a comment': async (tx) => {
+      const { id: commentId, loopId, userId: actorId } = await createComment(tx);
+      return { kind: 'comment', commentId, loopId, actorId };
+    },
+    'a remix': async (tx) => {
+      const { id: loopId } = await createLoop(tx);
+      const { id: remixId, userId: actorId } = await createLoop(tx, { parentLoopId: loopId });
+      return { kind: 'remix', remixId, loopId, actorId };
+    },
+  };
+  const inserted = async (tx: Queryable, about: Partial<typeof notifications.$inferInsert>) =>
+    (await notification(tx, about)).rowCount;
+  /** An id as it was made so many days ago. */
+  const idDaysAgo = (days: number) => v7({ msecs: Date.now() - days * 86_400_000 });
+
+  it.each(Object.entries(causes))('notifies once, in whichever month: %s', async (_what, cause) => {
+    const { db } = database;
+    const about = await cause(db);
+    expect(await inserted(db, { ...about, id: idDaysAgo(60) })).toBe(1);
+    expect(await inserted(db, about)).toBe(0);
+    expect(await inserted(db, { ...about, id: idDaysAgo(60) })).toBe(0);
+  });
+
+  it.each(Object.entries(causes))(
+    'notifies once of two at the same time: %s',
+    async (_what, cause) => {
+      const { db } = database;
+      const about = await cause(db);
+      const counts = await Promise.all(
+        [0, 35, 70].map((days) => inserted(db, { ...about, id: idDaysAgo(days) })),
+      );
+      expect(counts.toSorted()).toEqual([0, 0, 1]);
+    },
+  );
+
+  it.each(Object.entries(causes))(
+    'may notify again once it was deleted: %s',
+    async (_what, cause) => {
+      const { db, pool } = database;
+      const about = await cause(db);
+      const id = newId();
+      await notification(db, { ...about, id });
+      await pool.query('DELETE FROM notifications WHERE id = $1', [id]);
+      expect(await inserted(db, about)).toBe(1);
+    },
+  );
+
+  it('is forgotten with its loop and its people', async () => {
+    const { db, pool } = database;
+    const { loopId, userId: actorId } = await createReaction(db);
+    const { id: userId } = await createUser(db);
+    const ids = [newId(), newId(), idDaysAgo(40)] as const;
+    await notification(db, { id: ids[0], kind: 'reaction', userId, loopId, actorId });
+    await notification(db, { id: ids[1], userId, actorId });
+    const { id: follower } = await createUser(db);
+    await notification(db, { id: ids[2], userId, actorId: follower });
+    const known = async () =>
+      (await pool.query('SELECT FROM notification_keys WHERE notification_id = ANY ($1)', [ids]))
+        .rowCount;
+    expect(await known()).toBe(3);
+    await pool.query('DELETE FROM loops WHERE id = $1', [loopId]);
+    expect(await known()).toBe(2);
+    await pool.query('DELETE FROM users WHERE id = $1', [actorId]);
+    expect(await known()).toBe(1);
+    await pool.query('DELETE FROM users WHERE id = $1', [userId]);
+    expect(await known()).toBe(0);
+  });
+
+  it('of a decision may notify more than once', async () => {
+    const { db } = database;
+    const { id: statementId } = await createDecision(db);
+    const about = { kind: 'statement', actorId: null, statementId } as const;
+    expect(await inserted(db, about)).toBe(1);
+    expect(await inserted(db, about)).toBe(1);
   });
 });

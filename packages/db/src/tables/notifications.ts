@@ -22,6 +22,7 @@ export const notificationEvents = pgTable('notification_events', {
   createdAt: moment().notNull().defaultNow(),
 });
 
+/** Split by month of their ids; a trigger keeps `notificationKeys`. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -40,6 +41,16 @@ export const notifications = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
+
+/** The cause of each notification, once: what an index that spans all months would guarantee. */
+export const notificationKeys = pgTable('notification_keys', {
+  notificationId: uuid().primaryKey(),
+  userId: uuid().notNull(),
+  kind: text({ enum: notificationKinds }).notNull(),
+  subjectId: uuid().notNull(),
+  /** Null where the subject alone is the cause. */
+  actorId: uuid(),
+});
 
 export const notificationGroups = pgTable(
   'notification_groups',

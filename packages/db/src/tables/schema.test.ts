@@ -42,7 +42,7 @@ async function storedColumns(): Promise<StoredColumn[]> {
     SELECT relname AS "table", attname AS "column", format_type(atttypid, atttypmod) AS "type",
       NOT attnotnull AS nullable, atthasdef OR attidentity <> '' AS "hasDefault"
     FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attnum > 0
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND attnum > 0
       AND NOT attisdropped AND relname <> 'schema_migrations'`);
   return rows;
 }
@@ -79,7 +79,7 @@ describe('declared tables and the migrated database', () => {
         FROM pg_attribute WHERE attrelid = conrelid AND attnum = ANY (conkey)
       ) AS columns
       FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid
-      WHERE contype = 'p' AND connamespace = 'public'::regnamespace AND relname <> 'schema_migrations'`);
+      WHERE contype = 'p' AND connamespace = 'public'::regnamespace AND NOT relispartition AND relname <> 'schema_migrations'`);
     const expected = declared.map((table) => {
       const { name, columns, primaryKeys } = getTableConfig(table);
       const key = primaryKeys[0]?.columns ?? columns.filter((column) => column.primary);
@@ -98,7 +98,7 @@ describe('declared tables and the migrated database', () => {
       SELECT conrelid::regclass || '.' || attname || ' -> ' || confrelid::regclass || ' ' ||
         CASE confdeltype WHEN 'c' THEN 'cascade' WHEN 'n' THEN 'set null' ELSE 'no action' END AS reference
       FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
-      WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
+      WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace`);
     const expected = declared.flatMap((table) =>
       getTableConfig(table).foreignKeys.map((key) => {
         const { columns, foreignTable } = key.reference();

@@ -1,4 +1,5 @@
-import { and, eq } from '../../drizzle/orm.ts';
+import { limits } from '@swirl/contract/limits';
+import { and, eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { idempotencyKeys } from '../../tables/idempotency-keys.ts';
 
@@ -39,4 +40,15 @@ export async function isKeyUsed(db: Queryable, userId: string, key: string): Pro
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
   return used.length > 0;
+}
+
+/** Deletes at most `limit` keys that no device sends again. */
+export async function deleteOldKeys(db: Queryable, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    DELETE FROM idempotency_keys WHERE (user_id, key) IN (
+      SELECT user_id, key FROM idempotency_keys
+      WHERE created_at < now() - make_interval(days => ${limits.idempotencyKey.days})
+      ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )`);
+  return rowCount ?? 0;
 }

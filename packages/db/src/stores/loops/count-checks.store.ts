@@ -1,5 +1,6 @@
 import { sql, type SQL } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import type { Slice } from '../../jobs/slice.ts';
 import type { Counter } from '../../tables/counts.ts';
 import { countedOfLoops, countedOfUsers, namesOf, pendingDeltas, type Counted } from './counted.ts';
 
@@ -38,9 +39,9 @@ function checkerOf(counted: Counted) {
         (SELECT count(*) FROM ${rows}) AS actual
       FROM page LEFT JOIN ${totals} AS folded ON folded.${key} = page.id`,
   );
-  return async (db: Queryable, limit: number, after = FIRST_ID): Promise<CountCheck> => {
+  return async (db: Queryable, limit: number, after: string | null = null): Promise<CountCheck> => {
     const { rows } = await db.execute<CheckedRow>(sql`
-      WITH page AS (SELECT id FROM ${subjects} WHERE id > ${after} ORDER BY id LIMIT ${limit})
+      WITH page AS (SELECT id FROM ${subjects} WHERE id > ${after ?? FIRST_ID} ORDER BY id LIMIT ${limit})
       SELECT id, counter, (folded + pending)::float8 AS counted, actual::float8
       FROM (${sql.join(pages, sql` UNION ALL `)}) AS counts,
         LATERAL (${pendingOf(sql`counts.id`, sql`counts.counter`)}) AS lines
@@ -63,23 +64,27 @@ function checkerOf(counted: Counted) {
 export const checkLoopCounts = checkerOf(countedOfLoops);
 export const checkUserCounts = checkerOf(countedOfUsers);
 
-function dropOrphans(counted: Counted, limit: number): SQL {
+/** Of `limit` totals after `after`, drops those whose loop or person no longer exists. */
+function orphanDropperOf(counted: Counted) {
   const { subjects, totals, key } = namesOf(counted);
-  return sql`
-    DELETE FROM ${totals} WHERE ${key} = ANY (ARRAY(
-      SELECT ${key} FROM ${totals} AS folded
-      WHERE NOT EXISTS (SELECT FROM ${subjects} WHERE id = folded.${key}) LIMIT ${limit}
-    )) RETURNING 1`;
+  return async (db: Queryable, limit: number, after: string | null = null): Promise<Slice> => {
+    const { rows } = await db.execute<{ id: string; orphaned: boolean }>(sql`
+      WITH page AS (
+        SELECT ${key} AS id FROM ${totals} WHERE ${key} > ${after ?? FIRST_ID} ORDER BY ${key} LIMIT ${limit}
+      ),
+      orphaned AS (SELECT id FROM page WHERE NOT EXISTS (SELECT FROM ${subjects} WHERE id = page.id)),
+      dropped AS (DELETE FROM ${totals} USING orphaned WHERE ${key} = orphaned.id)
+      SELECT id, EXISTS (SELECT FROM orphaned WHERE orphaned.id = page.id) AS orphaned
+      FROM page ORDER BY id`);
+    return {
+      done: rows.filter(({ orphaned }) => orphaned).length,
+      next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null,
+    };
+  };
 }
 
-/** Totals of deleted loops and users; at most `limit` of each. */
-export async function dropOrphanedCounts(db: Queryable, limit: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    WITH dropped_loops AS (${dropOrphans(countedOfLoops, limit)}),
-      dropped_users AS (${dropOrphans(countedOfUsers, limit)})
-    SELECT FROM dropped_loops UNION ALL SELECT FROM dropped_users`);
-  return rowCount ?? 0;
-}
+export const dropOrphanedLoopCounts = orphanDropperOf(countedOfLoops);
+export const dropOrphanedUserCounts = orphanDropperOf(countedOfUsers);
 
 function pendingOf(subjectId: SQL, counter: SQL): SQL {
   return sql`SELECT coalesce(sum(delta), 0) AS pending FROM ${pendingDeltas} AS deltas

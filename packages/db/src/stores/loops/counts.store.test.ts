@@ -15,7 +15,12 @@ import { follows } from '../../tables/follows.ts';
 import { loops } from '../../tables/loops.ts';
 import { reactions } from '../../tables/reactions.ts';
 import { users } from '../../tables/users.ts';
-import { checkLoopCounts, checkUserCounts, dropOrphanedCounts } from './count-checks.store.ts';
+import {
+  checkLoopCounts,
+  checkUserCounts,
+  dropOrphanedLoopCounts,
+  dropOrphanedUserCounts,
+} from './count-checks.store.ts';
 import { foldCounts, readLoopCounts, readUserCounts } from './counts.store.ts';
 
 let database: TestDatabase;
@@ -186,7 +191,8 @@ describe('deleting', () => {
       await expectCountsToEqualRows();
       await foldAll();
       await expectCountsToEqualRows();
-      await dropOrphanedCounts(database.db, 100);
+      await dropOrphanedLoopCounts(database.db, 100);
+      await dropOrphanedUserCounts(database.db, 100);
       expect(await loopCountsOf(own.id)).toEqual({ reactions: 0, comments: 0, remixes: 0 });
       expect(await userCountsOf(leaving)).toEqual({ followers: 0, following: 0 });
     },
@@ -197,8 +203,8 @@ describe('deleting', () => {
     await foldAll();
     await database.db.delete(loops).where(eq(loops.id, loopId));
     await foldAll();
-    expect(await dropOrphanedCounts(database.db, 100)).toBe(1);
-    expect(await dropOrphanedCounts(database.db, 100)).toBe(0);
+    expect(await dropOrphanedLoopCounts(database.db, 100)).toEqual({ done: 1, next: null });
+    expect(await dropOrphanedLoopCounts(database.db, 100)).toEqual({ done: 0, next: null });
     expect(await database.db.select().from(loopCounts)).toEqual([]);
   });
 

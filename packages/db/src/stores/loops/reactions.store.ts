@@ -5,7 +5,7 @@ import { isForeignKeyViolation } from '../../constraint-errors.ts';
 import { idFor, newId } from '../../ids.ts';
 import { prepared } from '../../prepared.ts';
 import { loops } from '../../tables/loops.ts';
-import { notificationEvents, notifications } from '../../tables/notifications.ts';
+import { notificationEvents, notificationKeys, notifications } from '../../tables/notifications.ts';
 import { reactions } from '../../tables/reactions.ts';
 import { users } from '../../tables/users.ts';
 import { visibleTo } from '../../visibility.ts';
@@ -103,8 +103,11 @@ const deleteReaction = prepared((db) => {
       .delete(notifications)
       .where(
         and(
-          sql`${notifications.kind} = 'reaction'`,
-          sql`(${notifications.loopId}, ${notifications.actorId}) IN (SELECT * FROM ${gone})`,
+          sql`(${notifications.userId}, ${notifications.id}) IN (
+            SELECT ${notificationKeys.userId}, ${notificationKeys.notificationId}
+            FROM ${notificationKeys} JOIN ${gone}
+              ON ${notificationKeys.subjectId} = ${gone.loopId} AND ${notificationKeys.actorId} = ${gone.userId}
+            WHERE ${notificationKeys.kind} = 'reaction')`,
           lt(notifications.createdAt, sql`now() - interval '1 day'`),
         ),
       )

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lte, sql } from '../../drizzle/orm.ts';
+import { and, eq, gt, inArray, isNotNull, lte, sql } from '../../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../../client.ts';
 import { allOf } from '../../checks.ts';
 import { dataExports, type DataExport } from '../../tables/data-exports.ts';
@@ -107,11 +107,22 @@ export async function failExport(db: Queryable, id: string): Promise<string | nu
   return failed?.userId ?? null;
 }
 
-/** Deletes expired exports and returns their objects. */
-export async function takeExpiredExports(tx: Queryable): Promise<string[]> {
+/** Deletes at most `limit` expired exports and returns their objects. */
+export async function takeExpiredExports(
+  tx: Queryable,
+  limit: number,
+): Promise<{ readonly taken: number; readonly objectKeys: string[] }> {
+  const some = tx
+    .select({ id: dataExports.id })
+    .from(dataExports)
+    .where(and(isNotNull(dataExports.expiresAt), lte(dataExports.expiresAt, sql`now()`)))
+    .limit(limit);
   const expired = await tx
     .delete(dataExports)
-    .where(and(isNotNull(dataExports.expiresAt), lte(dataExports.expiresAt, sql`now()`)))
+    .where(inArray(dataExports.id, some))
     .returning({ objectKey: dataExports.objectKey });
-  return expired.flatMap(({ objectKey }) => objectKey ?? []);
+  return {
+    taken: expired.length,
+    objectKeys: expired.flatMap(({ objectKey }) => objectKey ?? []),
+  };
 }

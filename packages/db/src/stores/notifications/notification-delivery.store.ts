@@ -1,3 +1,4 @@
+import { limits } from '@swirl/contract/limits';
 import type { NotificationKind } from '@swirl/contract/notifications';
 import type { StoredPreferences } from '@swirl/contract/preferences';
 import { inArray, sql } from '../../drizzle/orm.ts';
@@ -11,6 +12,9 @@ import {
 } from '../../tables/notifications.ts';
 import { pushSubscriptions } from '../../tables/push-subscriptions.ts';
 import { deliverable } from '../../notification-visibility.ts';
+
+/** What is older has no month to be written to, and would hold up everything behind it. */
+const recent = sql`notification.id >= first_id_at(now() - make_interval(days => ${limits.notifications.days}))`;
 
 export interface TakenEvent {
   readonly id: string;
@@ -66,7 +70,7 @@ export async function takeEvents(tx: Transaction, limit: number): Promise<TakenE
       notification.created_at AS "createdAt",
       recipient.preferences,
       recipient.email_verified_at IS NOT NULL AS "hasVerifiedEmail",
-      ${deliverable} AS deliverable
+      ${recent} AND ${deliverable} AS deliverable
     FROM notification LEFT JOIN users AS recipient ON recipient.id = notification.user_id
     ORDER BY notification.id`);
   return rows;
@@ -74,7 +78,7 @@ export async function takeEvents(tx: Transaction, limit: number): Promise<TakenE
 
 export type NewNotification = typeof notifications.$inferInsert;
 
-/** The ids of those that were not delivered before. */
+/** The ids of those that were not delivered before: the database drops a cause that is known. */
 export async function insertNotifications(
   tx: Transaction,
   rows: readonly NewNotification[],
@@ -82,10 +86,15 @@ export async function insertNotifications(
   if (rows.length === 0) return new Set();
   const inserted = await tx
     .insert(notifications)
-    .values([...rows])
+    .values(sortedForLocking(rows, causeOf))
     .onConflictDoNothing()
     .returning({ id: notifications.id });
   return new Set(inserted.map(({ id }) => id));
+}
+
+/** Of the same cause, the first one counts. */
+function causeOf({ kind, loopId, commentId, remixId, userId, actorId, id }: NewNotification) {
+  return [kind, loopId, commentId, remixId, userId, actorId, id].join(' ');
 }
 
 export interface GroupPosition {

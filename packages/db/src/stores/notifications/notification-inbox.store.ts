@@ -31,11 +31,15 @@ const kindsOf = { everything: '%', statements: 'statement:%' } as const;
 
 const marksOfViewer = eq(notificationMarks.userId, notificationGroups.userId);
 
-/** Of the latest of a group, those that may be shown to its recipient now. */
-const visible = sql`(
+/**
+ * Of the latest of a group, those that may be shown to its recipient now. Months after its latest or
+ * before `after` are not touched.
+ */
+const visible = (after = sql``) => sql`(
   SELECT * FROM ${notifications}
   WHERE ${notifications.userId} = ${notificationGroups.userId}
     AND ${notifications.groupKey} = ${notificationGroups.key}
+    AND ${notifications.id} <= ${notificationGroups.latestId} ${after}
   ORDER BY ${notifications.id} DESC ${limitTo(LOOKED_AT)}
 ) AS ${notification} WHERE ${deliverable}`;
 
@@ -60,7 +64,7 @@ const shown = sql`LATERAL (
     ].map(newestFirstOf),
     sql`, `,
   )}
-  FROM (SELECT * FROM ${visible} ORDER BY ${notification.id} DESC ${limitTo(countedUpTo)}) AS recent
+  FROM (SELECT * FROM ${visible()} ORDER BY ${notification.id} DESC ${limitTo(countedUpTo)}) AS recent
 ) AS shown`;
 
 const selectGroups = preparedBySize((db, size) =>
@@ -127,7 +131,7 @@ const selectUnread = prepared((db) =>
         eq(notificationGroups.userId, viewer),
         ofKinds,
         sql`${notificationGroups.latestId} > ${readTo}`,
-        sql`EXISTS (SELECT FROM ${visible} AND ${notification.id} > ${readTo})`,
+        sql`EXISTS (SELECT FROM ${visible(sql`AND ${notifications.id} > ${readTo}`)})`,
       ),
     )
     .orderBy(newestFirst(notificationGroups.latestId, countedUpTo))

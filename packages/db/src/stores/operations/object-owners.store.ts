@@ -39,26 +39,41 @@ export async function listOwnedKeys(
   return rows.map(({ key }) => key);
 }
 
-/**
- * Records the objects this run found without an owner; returns those that an earlier run had found
- * too.
- */
+/** Records the objects this run found without an owner. */
 export async function noteUnowned(
   db: Queryable,
   runId: string,
   keys: readonly string[],
+): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO unowned_objects (object_key, run_id)
+    SELECT key, ${runId}::uuid FROM unnest(${sql.param(keys)}::text[]) AS key
+    ON CONFLICT (object_key) DO UPDATE SET
+      runs = unowned_objects.runs + (unowned_objects.run_id <> excluded.run_id)::int,
+      run_id = excluded.run_id`);
+}
+
+const seenTwice = (runId: string, folder: string) => sql`
+  FROM unowned_objects
+  WHERE run_id = ${runId}::uuid AND runs > 1 AND starts_with(object_key, ${folder})`;
+
+/** How many of a folder this run and an earlier one found without an owner. */
+export async function countUnowned(db: Queryable, runId: string, folder: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count ${seenTwice(runId, folder)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function listUnowned(
+  db: Queryable,
+  runId: string,
+  folder: string,
+  limit: number,
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ key: string; before: boolean }>(sql`
-    WITH found AS (SELECT unnest(${sql.param(keys)}::text[]) AS key),
-      earlier AS (
-        SELECT object_key FROM unowned_objects
-        WHERE object_key = ANY (${sql.param(keys)}::text[]) AND run_id <> ${runId}::uuid
-      ),
-      noted AS (
-        INSERT INTO unowned_objects (object_key, run_id) SELECT key, ${runId}::uuid FROM found
-        ON CONFLICT (object_key) DO UPDATE SET run_id = excluded.run_id
-      )
-    SELECT object_key AS key FROM earlier`);
+  const { rows } = await db.execute<{ key: string }>(
+    sql`SELECT object_key AS key ${seenTwice(runId, folder)} ORDER BY object_key LIMIT ${limit}`,
+  );
   return rows.map(({ key }) => key);
 }
 

@@ -2,7 +2,7 @@ import { and, eq, lt, or, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { prepared } from '../../prepared.ts';
 import { follows } from '../../tables/follows.ts';
-import { notifications } from '../../tables/notifications.ts';
+import { notificationKeys, notifications } from '../../tables/notifications.ts';
 
 /**
  * Serializes follows and blocks between the same two users, in either order: no follow survives a
@@ -40,16 +40,16 @@ export async function removeFollow(
 
 /** Its notification is deleted too, unless that is from today: see `sweepUndone`. */
 async function forgetFollow(db: Queryable, followerId: string, followingId: string): Promise<void> {
-  await db
-    .delete(notifications)
-    .where(
-      and(
-        eq(notifications.userId, followingId),
-        eq(notifications.actorId, followerId),
-        sql`${notifications.kind} = 'follow'`,
-        lt(notifications.createdAt, sql`now() - interval '1 day'`),
-      ),
-    );
+  await db.delete(notifications).where(
+    and(
+      eq(notifications.userId, followingId),
+      sql`${notifications.id} = (
+          SELECT ${notificationKeys.notificationId} FROM ${notificationKeys}
+          WHERE ${notificationKeys.subjectId} = ${followingId}
+            AND ${notificationKeys.actorId} = ${followerId} AND ${notificationKeys.kind} = 'follow')`,
+      lt(notifications.createdAt, sql`now() - interval '1 day'`),
+    ),
+  );
 }
 
 /** Removes follows in both directions. */
