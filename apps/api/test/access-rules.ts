@@ -12,8 +12,8 @@ import type { TestApi } from './harness.ts';
 const forAuthors = new Set(['loops.update', 'loops.delete', 'captions.save', 'captions.delete']);
 /** The comment is somebody's who makes no call. */
 const forNobody = new Set(['comments.delete']);
-/** Owners let in whomever they please. */
-const despiteHiding = new Set(['moderation.letIn']);
+/** Owners admit anyone on the waitlist. */
+const despiteHiding = new Set(['moderation.admit']);
 /** Whom one has blocked one may block again and report. */
 const despiteOwnBlock = new Set(['users.block', 'reports.create']);
 /** There is nothing to respond to before a loop is ready, nor while it is hidden by a moderator. */
@@ -39,8 +39,8 @@ const ofSignedOut: Refusals = { stranger: 'unauthorized' };
 const ofUnusable: Refusals = {
   ...ofSignedOut,
   suspended: 'suspended',
-  leaving: 'leaving',
-  waiting: 'waiting',
+  leaving: 'account_deletion_pending',
+  waiting: 'waitlisted',
 };
 const notOwners: Refusals = Object.fromEntries(
   roles.filter((role) => role !== 'owner').map((role) => [role, 'forbidden']),

@@ -186,7 +186,7 @@ describe('registration through a provider', () => {
     const user = await findUserByEmail(listed.db, person.email);
     await listed.stop();
     expect(user?.admittedAt).toBeNull();
-    expect(refusal).toBe('waiting');
+    expect(refusal).toBe('waitlisted');
   });
 
   it('needs an invitation where one is needed, which works once', async () => {

@@ -204,7 +204,7 @@ describe('suspending', () => {
   });
 
   it('refuses a reason that is too long', async () => {
-    const reason = 'x'.repeat(limits.moderation.words.max + 1);
+    const reason = 'x'.repeat(limits.moderation.message.max + 1);
     const { code, stderr } = await operator.run(
       'user',
       'suspend',

@@ -108,7 +108,7 @@ describe('an archive', () => {
     expect(files.get('missing.txt')?.length).toBe(0);
     expect(files.get('README.txt')?.toString()).toContain('data.json');
     expect(JSON.parse(files.get('data.json')?.toString() ?? '')).toMatchObject({
-      format: 'swirl-export-1',
+      format: 'swirl-export-2',
       account: { id: user.id, bio: 'Here and there' },
       loops: [{ id: loop.id, caption: 'A walk' }],
       media: [{ loopId: loop.id, role: '720' }],

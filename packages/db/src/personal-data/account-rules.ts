@@ -108,7 +108,7 @@ export const accountRules = [
   }),
   rule(ceremonies, {
     rows: ({ id }) => eq(ceremonies.userId, id),
-    sections: { waysInBegun: ({ id }) => eq(ceremonies.userId, id) },
+    sections: { pendingSignIns: ({ id }) => eq(ceremonies.userId, id) },
     columns: {
       idHash: secret,
       kind: 'exported',

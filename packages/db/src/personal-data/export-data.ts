@@ -5,7 +5,7 @@ import { inventory } from './inventory.ts';
 import type { Person, TableRule } from './rules.ts';
 
 /** Changes when what the export is made of does; docs/MY-DATA.md describes it. */
-export const EXPORT_FORMAT = 'swirl-export-1';
+export const EXPORT_FORMAT = 'swirl-export-2';
 /** The one section that is a thing and not a list. */
 const ACCOUNT = 'account';
 const ROWS_AT_ONCE = 500;

@@ -50,7 +50,7 @@ export function createStatementsService(
     },
 
     /** Once against each decision, within the time for it. */
-    async appeal(viewer: ViewerId, id: string, words: string): Promise<PresentedStatement> {
+    async appeal(viewer: ViewerId, id: string, message: string): Promise<PresentedStatement> {
       return db.transaction(async (tx) => {
         const { decision } = await findOrRefuse(tx, viewer, id);
         // What is removed is deleted for good in the same moment, or waits for the appeal.
@@ -59,7 +59,7 @@ export function createStatementsService(
         if (row.appeal !== null) throw new ApiError('appeal_exists');
         if (row.decision.undoneAt !== null) throw new ApiError('decision_undone');
         if (appealUntil(row, appealDays) === null) throw new ApiError('appeal_closed');
-        if (!(await insertAppeal(tx, id, words))) throw new ApiError('appeal_exists');
+        if (!(await insertAppeal(tx, id, message))) throw new ApiError('appeal_exists');
         return presentStatement(await findOrRefuse(tx, viewer, id), appealDays);
       });
     },

@@ -84,7 +84,7 @@ export const notices = {
   decisionFailed: { ...refused, title: m.notice_decision_failed },
   undoFailed: { ...refused, title: m.notice_undo_failed },
   noteFailed: { ...refused, title: m.notice_note_failed },
-  admitFailed: { ...refused, title: m.notice_let_in_failed },
+  admitFailed: { ...refused, title: m.notice_admit_failed },
   appealFailed: { ...refused, title: m.notice_appeal_failed },
 
   loopPosted: { ...done, title: m.notice_loop_posted, text: m.notice_loop_posted_text },
@@ -128,7 +128,7 @@ export const notices = {
   appealGranted: { ...done, title: m.notice_appeal_granted, text: m.notice_appeal_granted_text },
   appealUpheld: { ...done, title: m.notice_appeal_upheld, text: m.notice_appeal_upheld_text },
   appealSent: { ...done, title: m.notice_appeal_sent, text: m.notice_appeal_sent_text },
-  admitted: { ...done, title: m.notice_let_in, text: m.notice_let_in_text },
+  admitted: { ...done, title: m.notice_admitted, text: m.notice_admitted_text },
   following: { ...done, title: m.notice_following },
   unfollowed: { ...done, title: m.notice_unfollowed },
   loopUpdated: { ...done, title: m.notice_loop_updated },

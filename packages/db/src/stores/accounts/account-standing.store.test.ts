@@ -40,7 +40,7 @@ describe('a change of how an account stands', () => {
     expect(made).toHaveLength(2);
     expect(await actsOn(id)).toMatchObject([
       { action: 'user.set-verification' },
-      { action: 'user.let-in' },
+      { action: 'user.admit' },
     ]);
   });
 

@@ -10,11 +10,11 @@ import { closeVerificationRequest } from '../people/verification-requests.store.
 // each change writes its line into the audit log itself, whoever asks for it. A change that finds
 // nothing to change says so with false and leaves no line.
 
-/** Lets somebody in from the waiting list, and mails them that their turn has come. */
+/** Admits someone from the waitlist, and emails them about it. */
 export async function admit(tx: Transaction, actor: Actor, userId: string): Promise<boolean> {
   const admitted = await change(tx, userId, isNull(users.admittedAt), { admittedAt: sql`now()` });
   if (!admitted) return false;
-  await recordAct(tx, { actor, action: 'user.let-in', target: userId });
+  await recordAct(tx, { actor, action: 'user.admit', target: userId });
   await enqueue(tx, 'mail.account', { mail: 'admitted', userId });
   return true;
 }
