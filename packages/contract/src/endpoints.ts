@@ -121,7 +121,10 @@ export const endpoints = {
   'auth.verifyEmail': { body: linkInput },
   'auth.requestReset': { body: resetRequestInput },
   'auth.resetPassword': { body: resetInput, response: currentUser },
-  'auth.passwordState': { response: z.object({ hasPassword: z.boolean() }) },
+  /** What deleting the account takes: the password where there is one; and how long it can be undone. */
+  'auth.passwordState': {
+    response: z.object({ hasPassword: z.boolean(), deletionDays: z.number().min(0) }),
+  },
   'auth.changePassword': { body: passwordChangeInput },
   'auth.sessions': { response: z.array(ownSession) },
   'auth.endOtherSessions': {},

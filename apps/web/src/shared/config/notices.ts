@@ -1,7 +1,8 @@
 import * as m from '#messages';
 import { unauthorizedNotice } from './unauthorized-notice.ts';
 
-type Text = () => string;
+/** Of a notice about someone, with their name. */
+type Text = (name: string) => string;
 export type Notice = {
   title: Text;
   /** Shown under the title; with `serverSays`, only when the server gave no sentence. */
@@ -138,8 +139,16 @@ export const notices = {
   settingsSaved: { ...done, title: m.notice_settings_saved },
   accountKept: { ...done, title: m.notice_account_kept, text: m.notice_account_kept_text },
   exportComplete: { ...done, title: m.notice_export_complete },
-  userBlocked: { ...done, title: m.notice_user_blocked, text: m.notice_user_blocked_text },
-  userMuted: { ...done, title: m.notice_user_muted, text: m.notice_user_muted_text },
+  userBlocked: {
+    ...done,
+    title: (name) => m.notice_user_blocked({ name }),
+    text: m.notice_user_blocked_text,
+  },
+  userMuted: {
+    ...done,
+    title: (name) => m.notice_user_muted({ name }),
+    text: m.notice_user_muted_text,
+  },
   userUnmuted: { ...done, title: m.notice_user_unmuted },
   pushOn: { ...done, title: m.notice_push_on },
   pushOff: { ...done, title: m.notice_push_off },
