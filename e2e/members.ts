@@ -37,7 +37,7 @@ async function lookedForUser(page: Page): Promise<void> {
     .poll(() =>
       page.evaluate(
         (path) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path)),
-        calls['auth.place'].path,
+        calls['waitlist.position'].path,
       ),
     )
     .toBe(true);

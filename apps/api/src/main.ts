@@ -1,4 +1,5 @@
 import { ConfigError, readConfig, type Config } from '@swirl/platform/config';
+import { warnOfFormerVariables } from '@swirl/platform/former-variables';
 import { createLogger } from '@swirl/platform/logger';
 import { startTracing } from '@swirl/platform/start-tracing';
 import { buildApp } from './app.ts';
@@ -13,6 +14,7 @@ const UNUSABLE_CONFIG = 78;
 const config = readConfigOrExit();
 const stopTracing = await startTracing(config.tracing, 'swirl-api');
 const logger = createLogger(config.log, { name: 'api' });
+warnOfFormerVariables(process.env, logger);
 const dependencies = createDependencies(config, logger);
 const { app, beginStopping } = await buildApp(dependencies);
 

@@ -1,6 +1,7 @@
 import { callNames, declaredCall, type Call } from '@swirl/contract/call-rules';
 import { calls, type CallAddress, type CallName } from '@swirl/contract/calls';
 import { endpoints, type Endpoint } from '@swirl/contract/endpoints';
+import { formerPaths } from '@swirl/contract/former-paths';
 import type { ReportTarget } from '@swirl/contract/reports';
 import { z } from 'zod';
 import type { TestApi } from './harness.ts';
@@ -61,8 +62,15 @@ export function probesOf(): Probe[] {
     if (event !== undefined) forms.push(probe(name, 'stream', undefined));
     if (call.body.includes('json')) forms.push(probe(name, 'json', body));
     if (call.body.includes('multipart')) forms.push(probe(name, 'form', form));
-    return forms.length > 0 ? forms.flatMap(eachTarget) : [probe(name, 'empty', undefined)];
+    const probes = forms.length > 0 ? forms.flatMap(eachTarget) : [probe(name, 'empty', undefined)];
+    return [...probes, ...probes.flatMap(onFormerPath)];
   });
+}
+
+/** The same call on the path that it had in the previous release. */
+function onFormerPath(given: Probe): Probe[] {
+  const path = formerPaths[given.name];
+  return path === undefined ? [] : [{ ...given, call: { ...given.call, path } }];
 }
 
 const targetIds: Readonly<Record<ReportTarget, IdKind>> = {

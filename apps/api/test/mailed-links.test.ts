@@ -238,7 +238,7 @@ describe('changing the password', () => {
     const user = await signUp(visitor);
     const elsewhere = createVisitor(api);
     await elsewhere.call('auth.signIn', { body: { login: user.email, password: PASSWORD } });
-    expect((await visitor.call('auth.passwordState')).body).toEqual({ hasPassword: true });
+    expect((await visitor.call('auth.passwordState')).body).toMatchObject({ hasPassword: true });
 
     for (const body of [
       { currentPassword: 'not it at all', password: NEW_PASSWORD },
@@ -284,7 +284,7 @@ describe('changing the password', () => {
     const { sessionId } = await createSession(api.db, { userId: user.id });
     const visitor = createVisitor(api);
     visitor.cookie = cookie;
-    expect((await visitor.call('auth.passwordState')).body).toEqual({ hasPassword: false });
+    expect((await visitor.call('auth.passwordState')).body).toMatchObject({ hasPassword: false });
     const stale = createVisitor(api);
     const old = await createSession(api.db, {
       userId: user.id,
@@ -296,7 +296,7 @@ describe('changing the password', () => {
       body: { code: 'sign_in_again' },
     });
     expect((await change(visitor, { password: NEW_PASSWORD })).status).toBe(204);
-    expect((await visitor.call('auth.passwordState')).body).toEqual({ hasPassword: true });
+    expect((await visitor.call('auth.passwordState')).body).toMatchObject({ hasPassword: true });
     expect(await mailsFor(user.id)).toEqual(['sign-in-method-added']);
     const other = createVisitor(api);
     other.cookie = `__Host-session=${sessionId}`;

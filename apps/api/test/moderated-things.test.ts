@@ -202,7 +202,7 @@ describe('a comment', () => {
 describe('a suspended user', () => {
   it('is signed out and hidden, and can only read why and appeal', async () => {
     const { author, follower, loop, leaksTo } = await createScene();
-    const choice = { action: 'suspend', reason: 'harassment', words: 'Third time.' } as const;
+    const choice = { action: 'suspend', reason: 'harassment', message: 'Third time.' } as const;
     const id = await desk.moderate(owner, ['loop', loop.id], choice);
     expect(await call(api, 'auth.user', {}, { cookie: author.cookie })).toMatchObject(
       refused('unauthorized'),
@@ -219,7 +219,7 @@ describe('a suspended user', () => {
     const statement = await call(api, 'statements.read', { statementId: id }, { cookie: again });
     expect(statement).toMatchObject({
       status: 200,
-      body: { action: 'suspend', reason: 'harassment', words: 'Third time.', automated: false },
+      body: { action: 'suspend', reason: 'harassment', message: 'Third time.', automated: false },
     });
     expect((await desk.appeal(again, id)).status).toBe(201);
     await desk.undo(owner, id);

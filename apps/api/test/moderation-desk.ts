@@ -91,8 +91,8 @@ export function createDesk(api: TestApi) {
       return endpoints['statements.list'].response.parse(answer.body);
     },
 
-    appeal: (cookie: string | undefined, statementId: string, words = 'It was a joke') =>
-      call(api, 'statements.appeal', { statementId }, { cookie, body: { words } }),
+    appeal: (cookie: string | undefined, statementId: string, message = 'It was a joke') =>
+      call(api, 'statements.appeal', { statementId }, { cookie, body: { message } }),
 
     async appeals(cookie: string): Promise<Output<'moderation.appeals'>> {
       const answer = await call(api, 'moderation.appeals', {}, { cookie, query: { limit: 50 } });

@@ -184,8 +184,8 @@ describe('a decision', () => {
     await desk.report(reporter.cookie, 'loop', id);
     const caseId = await desk.caseAbout(owner.cookie, id);
     const answers = await Promise.all([
-      desk.decide(owner.cookie, caseId, { action: 'hide', reason: 'spam', words: 'No ads' }),
-      desk.decide(other.cookie, caseId, { action: 'hide', reason: 'spam', words: 'No ads' }),
+      desk.decide(owner.cookie, caseId, { action: 'hide', reason: 'spam', message: 'No ads' }),
+      desk.decide(other.cookie, caseId, { action: 'hide', reason: 'spam', message: 'No ads' }),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(answers.find(({ status }) => status === 409)).toMatchObject(refused('case_decided'));
@@ -193,7 +193,7 @@ describe('a decision', () => {
     expect(decided).toMatchObject({
       id: caseId,
       reports: 1,
-      decision: { action: 'hide', reason: 'spam', words: 'No ads', canUndo: true },
+      decision: { action: 'hide', reason: 'spam', message: 'No ads', canUndo: true },
     });
   });
 
@@ -216,10 +216,10 @@ describe('a decision', () => {
     const someone = await createUser(api.db);
     await desk.report(reporter.cookie, 'user', someone.id);
     const caseId = await desk.caseAbout(owner.cookie, someone.id);
-    const long = 'x'.repeat(limits.moderation.words.max + 1);
+    const long = 'x'.repeat(limits.moderation.message.max + 1);
     for (const [choice, code] of [
       [{ action: 'suspend' }, 'decision_reason_required'],
-      [{ action: 'suspend', reason: 'spam', words: long }, 'decision_words_too_long'],
+      [{ action: 'suspend', reason: 'spam', message: long }, 'decision_message_too_long'],
       [{ action: 'dismiss', note: long }, 'moderation_note_too_long'],
       [{ action: 'hide', reason: 'spam' }, 'action_not_possible'],
       [{ action: 'remove', reason: 'spam' }, 'action_not_possible'],
@@ -247,7 +247,7 @@ describe('a decision', () => {
     const id = await desk.moderate(owner.cookie, ['user', user.id], {
       action: 'suspend',
       reason: 'harassment',
-      words: 'Third time',
+      message: 'Third time',
       note: 'Watch the next account',
     });
     await desk.undo(owner.cookie, id);
@@ -339,24 +339,24 @@ describe('the moderation desk', () => {
       expect(JSON.stringify(answer.body)).not.toContain('@example.test');
       return endpoints['moderation.waitlist'].response
         .parse(answer.body)
-        .map(({ person, place }) => [person.id, place]);
+        .map(({ person, position }) => [person.id, position]);
     };
     const ids = waiting.map((person) => person.user.id);
     expect(await list()).toEqual(ids.map((id, index) => [id, index + 1]));
     const [first] = waiting;
     const userId = first?.user.id ?? '';
-    const admit = () => call(own, 'moderation.letIn', { userId }, { cookie });
+    const admit = () => call(own, 'moderation.admit', { userId }, { cookie });
     expect(await admit()).toMatchObject({ status: 204 });
-    expect(await admit()).toMatchObject(refused('not_waiting'));
+    expect(await admit()).toMatchObject(refused('not_waitlisted'));
     expect(await list()).toEqual(ids.slice(1).map((id, index) => [id, index + 1]));
     expect(await call(own, 'loops.feed', {}, { cookie: first?.cookie })).toMatchObject({
       status: 200,
     });
     expect(await listActsOn(own.db, userId, 1)).toMatchObject([
-      { actor: user.id, action: 'user.let-in' },
+      { actor: user.id, action: 'user.admit' },
     ]);
     const missing = { userId: crypto.randomUUID() };
-    expect(await call(own, 'moderation.letIn', missing, { cookie })).toMatchObject(
+    expect(await call(own, 'moderation.admit', missing, { cookie })).toMatchObject(
       refused('user_not_found'),
     );
     await own.stop();

@@ -48,7 +48,7 @@ describe('the immediate export', () => {
     expect(answer.headers.get('content-type')).toContain('application/json');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(await answer.json()).toMatchObject({
-      format: 'swirl-export-1',
+      format: 'swirl-export-2',
       account: { id: user.id, email: user.email, username: user.username },
       following: [expect.anything()],
     });
@@ -193,7 +193,7 @@ describe('deleting an account', () => {
     expect(signedIn).toMatchObject({ status: 200, body: { leavingUntil: expect.any(String) } });
     expect(await visitor.call('loops.feed')).toMatchObject({
       status: 403,
-      body: { code: 'leaving' },
+      body: { code: 'account_deletion_pending' },
     });
     expect((await visitor.call('users.exportData')).status).toBe(200);
     expect((await visitor.call('users.exports')).status).toBe(200);

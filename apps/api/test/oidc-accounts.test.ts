@@ -186,7 +186,7 @@ describe('registration through a provider', () => {
     const user = await findUserByEmail(listed.db, person.email);
     await listed.stop();
     expect(user?.admittedAt).toBeNull();
-    expect(refusal).toBe('waiting');
+    expect(refusal).toBe('waitlisted');
   });
 
   it('needs an invite where one is required, and the invite works once', async () => {

@@ -176,7 +176,7 @@ describe('unlinking a provider', () => {
   it('is refused when it is the last sign-in method', async () => {
     const { browser } = await signedIn();
     await link(browser, personAtProvider());
-    expect(await refusalIn(await unlink(browser))).toBe('last_way_in');
+    expect(await refusalIn(await unlink(browser))).toBe('last_sign_in_method');
     expect((await list(browser))[0]?.linkedAt).not.toBeNull();
   });
 

@@ -255,10 +255,10 @@ describe('managing passkeys', () => {
   it('refuses to remove the last sign-in method', async () => {
     const { cookie, passkey, user } = await personWithPasskey();
     const address = `/api/auth/passkeys/${passkey.id}`;
-    expect(await refusalIn(await send('DELETE', address, cookie))).toBe('last_way_in');
+    expect(await refusalIn(await send('DELETE', address, cookie))).toBe('last_sign_in_method');
     const gone = { provider: 'no-longer-configured', subject: user.id, userId: user.id };
     await api.db.insert(oidcIdentities).values(gone);
-    expect(await refusalIn(await send('DELETE', address, cookie))).toBe('last_way_in');
+    expect(await refusalIn(await send('DELETE', address, cookie))).toBe('last_sign_in_method');
     await api.db.insert(oidcIdentities).values({ ...gone, provider: 'example' });
     expect((await send('DELETE', address, cookie)).status).toBe(204);
   });

@@ -304,18 +304,18 @@ describe('the waitlist', () => {
     await signUp(first, { email: 'first@example.test' });
     const answer = await signUp(second, { email: 'second@example.test' });
     expect(answer).toMatchObject({ body: { outcome: 'signed-in', user: { waiting: true } } });
-    expect((await first.call('auth.place')).body).toEqual({ place: 1 });
-    expect((await second.call('auth.place')).body).toEqual({ place: 2 });
+    expect((await first.call('waitlist.position')).body).toMatchObject({ position: 1 });
+    expect((await second.call('waitlist.position')).body).toMatchObject({ position: 2 });
     expect(await second.call('loops.feed')).toMatchObject({
       status: 403,
-      body: { code: 'waiting' },
+      body: { code: 'waitlisted' },
     });
 
     const ahead = await findUserByEmail(api.db, 'first@example.test');
     await api.db.transaction((tx) => admit(tx, OPERATOR, ahead?.id ?? ''));
-    expect((await first.call('auth.place')).body).toEqual({ place: null });
+    expect((await first.call('waitlist.position')).body).toMatchObject({ position: null });
     expect((await first.call('loops.feed')).status).toBe(200);
-    expect((await second.call('auth.place')).body).toEqual({ place: 1 });
+    expect((await second.call('waitlist.position')).body).toMatchObject({ position: 1 });
   });
 
   it('is skipped with an invite', async () => {

@@ -13,7 +13,7 @@ const AFTERWORD = `
 Examples:
   ops user create ava@example.org --owner     the first account, with a link to choose a password
   ops user find ava                           people whose name, username or address has it
-  ops waitlist let-in 25                      the first 25 in line
+  ops waitlist admit 25                       the first 25 in line
   ops dead-letters list --json | jq .         answers for programs: every command has --json
   ops capacity --people 10000 --loops-per-day 3000 --views-per-day 200000
 
@@ -28,7 +28,7 @@ export function createProgram(
 ): Command {
   const run = createRunCommand(terminal);
   const program = new Command('ops')
-    .description("Swirl's operator command: people, the waiting list, failed jobs, planning")
+    .description("Swirl's operator command: people, the waitlist, failed jobs, planning")
     .usage('<what> [command] [options]')
     .option('--json', 'answer in JSON')
     .helpOption('-h, --help', 'show help')

@@ -2,14 +2,18 @@ import { ConfigError } from '@swirl/platform/config';
 import { CommanderError } from 'commander';
 import { describeFault } from './describe-fault.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { withCurrentCommand } from './former-commands.ts';
 import { createProgram } from './program.ts';
 import { Refusal } from './refusal.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs one command line and returns its exit code. */
-export async function runOps(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+export async function runOps(given: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const { args, note } = withCurrentCommand(given);
   const json = args.includes('--json');
   const program = createProgram(terminal, { silent: json });
+  // Programs read stderr only when something went wrong, and then as JSON.
+  if (note !== null && !json) terminal.stderr.write(`${note}\n`);
   try {
     await program.parseAsync(args, { from: 'user' });
     return EXIT.done;

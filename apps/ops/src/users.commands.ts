@@ -63,11 +63,11 @@ export function addUserCommands(program: Command, run: RunCommand): void {
     );
 
   addAccountChange(user, run, {
-    name: 'let-in',
-    description: 'let somebody in from the waiting list, and mail them',
+    name: 'admit',
+    description: 'admit someone from the waitlist, and email them',
     change: ({ db }, found) => users.admit(db, found),
-    done: () => 'is let in',
-    already: 'was in already',
+    done: () => 'is admitted',
+    already: 'was admitted already',
   });
   addAccountChange(user, run, {
     name: 'verify',

@@ -20,7 +20,14 @@ export function accountJson(user: User) {
 }
 
 export function detailsJson({ user, waitlistPosition, signInMethods, acts }: AccountDetails) {
-  return { ...accountJson(user), placeOnWaitlist: waitlistPosition, ...signInMethods, acts };
+  return {
+    ...accountJson(user),
+    waitlistPosition,
+    // The name up to 0.2. Remove in 0.4.
+    placeOnWaitlist: waitlistPosition,
+    ...signInMethods,
+    acts,
+  };
 }
 
 export function accountsTable(users: readonly User[]): string {
@@ -49,7 +56,9 @@ export function detailsText({
     username: user.username ?? '-',
     email: `${user.email} (${emailVerifiedAt ? `verified ${moment(emailVerifiedAt)}` : 'not verified'})`,
     created: moment(user.createdAt),
-    'let in': admittedAt ? moment(admittedAt) : `waiting, at place ${waitlistPosition ?? '-'}`,
+    admitted: admittedAt
+      ? moment(admittedAt)
+      : `on the waitlist, at position ${waitlistPosition ?? '-'}`,
     standing: describeStanding(user),
     'signs in by': describeSignInMethods(signInMethods),
     sessions: String(signInMethods.liveSessions),

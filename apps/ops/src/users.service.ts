@@ -88,7 +88,7 @@ export function verifyEmail(db: Database, user: User): Promise<boolean> {
 
 /** The reason is shown to the user, and recorded in the audit log. */
 export function suspend(db: Database, user: User, reason: string | null) {
-  const { max } = limits.moderation.words;
+  const { max } = limits.moderation.message;
   if (reason !== null && reason.length > max) {
     throw new Refusal(`The reason can have at most ${max} characters.`);
   }

@@ -13,13 +13,13 @@ import { accountJson, accountsTable } from './users.presenter.ts';
 
 const EXAMPLES = examples([
   ['waitlist list --limit 10', 'who is next'],
-  ['waitlist let-in 10', 'lets them in, and mails them'],
+  ['waitlist admit 10', 'admits them, and emails them'],
 ]);
 
 export function addWaitlistCommands(program: Command, run: RunCommand): void {
   const waitlist = program
     .command('waitlist')
-    .description('see who waits to be let in, and let the first of them in')
+    .description('see who is on the waitlist, and admit the first of them')
     .addHelpText('after', EXAMPLES);
 
   waitlist
@@ -42,21 +42,21 @@ export function addWaitlistCommands(program: Command, run: RunCommand): void {
           text:
             total === 0
               ? 'Nobody waits.'
-              : `${table(['PLACE', 'ID', 'USERNAME', 'E-MAIL', 'SINCE'], rows)}\n\n${summary}`,
+              : `${table(['POSITION', 'ID', 'USERNAME', 'E-MAIL', 'SINCE'], rows)}\n\n${summary}`,
           json: { total, waiting: waiting.map(accountJson) },
         };
       }),
     );
 
   waitlist
-    .command('let-in')
-    .description('let the first in line in, and mail them; for one person there is: user let-in')
+    .command('admit')
+    .description('admit the first in line, and email them; for one person there is: user admit')
     .argument('<number>', 'how many', wholeNumber(1, 1000))
     .action((count: number, _options: object, command: Command) =>
       run(command, async ({ db, progress }) => {
         const admitted = await db.transaction(async (tx) => {
           const first = await lockFirstWaiting(tx, count);
-          await progress({ label: 'Letting in', total: first.length }, async (step) => {
+          await progress({ label: 'Admitting', total: first.length }, async (step) => {
             for (const { id } of first) {
               await admit(tx, OPERATOR, id);
               step();
@@ -64,7 +64,7 @@ export function addWaitlistCommands(program: Command, run: RunCommand): void {
           });
           return first;
         });
-        const said = `${counted(admitted.length, 'person is', 'people are')} let in.`;
+        const said = `${counted(admitted.length, 'person is', 'people are')} admitted.`;
         return {
           text: admitted.length > 0 ? `${accountsTable(admitted)}\n\n${said}` : 'Nobody waits.',
           json: { admitted: admitted.map(({ id, email, username }) => ({ id, email, username })) },

@@ -54,18 +54,18 @@ describe('the waitlist', () => {
       waiting: [{ id: first.id }],
     });
     const { stdout } = await operator.run('user', 'show', 'second');
-    expect(stdout).toContain('waiting, at place 2');
+    expect(stdout).toContain('on the waitlist, at position 2');
   });
 
   it('says when it is empty', async () => {
     expect((await operator.run('waitlist', 'list')).stdout).toBe('Nobody waits.\n');
-    expect((await operator.run('waitlist', 'let-in', '3')).stdout).toBe('Nobody waits.\n');
+    expect((await operator.run('waitlist', 'admit', '3')).stdout).toBe('Nobody waits.\n');
   });
 
   it('admits the first users, each with an email and an audit entry', async () => {
     const people = [await createWaiting('one'), await createWaiting('two')];
     const last = await createWaiting('three');
-    expect(await operator.json('waitlist', 'let-in', '2')).toMatchObject({
+    expect(await operator.json('waitlist', 'admit', '2')).toMatchObject({
       admitted: people.map(({ id }) => ({ id })),
     });
     expect(await Promise.all([...people, last].map(isIn))).toEqual([true, true, false]);
@@ -73,7 +73,7 @@ describe('the waitlist', () => {
     expect(await readAuditLog(database)).toEqual(
       people.map(({ id }) => ({
         actor: 'operator',
-        action: 'user.let-in',
+        action: 'user.admit',
         target: id,
         detail: {},
       })),
@@ -83,8 +83,8 @@ describe('the waitlist', () => {
   it('admits no one twice when two operators do it at once', async () => {
     for (const name of ['one', 'two', 'three', 'four', 'five']) await createWaiting(name);
     await Promise.all([
-      operator.json('waitlist', 'let-in', '2'),
-      operator.json('waitlist', 'let-in', '2'),
+      operator.json('waitlist', 'admit', '2'),
+      operator.json('waitlist', 'admit', '2'),
     ]);
     expect(await operator.json('waitlist', 'list')).toMatchObject({
       waiting: [{ username: 'five' }],
@@ -95,8 +95,8 @@ describe('the waitlist', () => {
   it('admits one user out of order, once', async () => {
     await createWaiting('first');
     const person = await createWaiting('second');
-    expect(await operator.json('user', 'let-in', 'second')).toMatchObject({ changed: true });
-    expect(await operator.json('user', 'let-in', 'second')).toMatchObject({ changed: false });
+    expect(await operator.json('user', 'admit', 'second')).toMatchObject({ changed: true });
+    expect(await operator.json('user', 'admit', 'second')).toMatchObject({ changed: false });
     expect(await isIn(person)).toBe(true);
     expect(await takeMails()).toEqual([{ mail: 'admitted', userId: person.id }]);
     expect(await readAuditLog(database)).toMatchObject([{ target: person.id }]);
@@ -126,5 +126,36 @@ describe('an invite', () => {
   it.each(['0', '366', '1.5', 'soon'])('is not created for %s days', async (days) => {
     expect((await operator.run('user', 'invite', '--days', days)).code).toBe(64);
     expect(await database.db.select().from(invites)).toEqual([]);
+  });
+});
+
+describe('a command of 0.2', () => {
+  it.each([
+    [['waitlist', 'let-in', '1'], 'waitlist admit'],
+    [['user', 'let-in', 'first'], 'user admit'],
+  ])(
+    '%j does the same as ever, and says on stderr what it is called now',
+    async (args, current) => {
+      const person = await createWaiting('first');
+      const { code, stderr } = await operator.run(...args);
+      expect(code).toBe(0);
+      expect(stderr).toContain(`is called 'ops ${current}' now.`);
+      expect(await isIn(person)).toBe(true);
+    },
+  );
+
+  it('leaves stderr alone where programs read it', async () => {
+    await createWaiting('first');
+    const { stdout, stderr } = await operator.run('--json', 'waitlist', 'let-in', '1');
+    expect(JSON.parse(stdout)).toMatchObject({ admitted: [{ username: 'first' }] });
+    expect(stderr).toBe('');
+  });
+
+  it('shows the position on the waitlist under both names', async () => {
+    await createWaiting('first');
+    expect(await operator.json('user', 'show', 'first')).toMatchObject({
+      waitlistPosition: 1,
+      placeOnWaitlist: 1,
+    });
   });
 });

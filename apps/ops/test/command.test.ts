@@ -121,7 +121,7 @@ describe('an invalid command line', () => {
     [['user'], 'Usage: ops user'],
     [['user', 'suspned', 'x'], 'Did you mean suspend?'],
     [['user', 'show'], "missing required argument 'who'"],
-    [['waitlist', 'let-in', 'all'], 'Expected a whole number from 1 to 1000.'],
+    [['waitlist', 'admit', 'all'], 'Expected a whole number from 1 to 1000.'],
     [['user', 'find', 'x', '--limit', '1001'], 'Expected a whole number from 1 to 1000.'],
     [['capacity', '--people', '5'], "required option '--loops-per-day <number>' not specified"],
     [['user', 'show', 'x', '--yes'], "unknown option '--yes'"],
@@ -136,7 +136,7 @@ describe('an error', () => {
   it.each([
     [['user', 'show', '--json'], "missing required argument 'who'"],
     [['user', '--json'], 'A command is missing.'],
-    [['waitlist', 'let-in', 'all', '--json'], 'Expected a whole number from 1 to 1000.'],
+    [['waitlist', 'admit', 'all', '--json'], 'Expected a whole number from 1 to 1000.'],
   ])('is printed as JSON for usage errors too: %j', async (args, complaint) => {
     const { code, stdout, stderr } = await operator.run(...args);
     expect({ code, stdout }).toEqual({ code: 64, stdout: '' });

@@ -197,14 +197,16 @@ describe('suspending', () => {
     await operator.json('user', 'suspend', 'ada', '--yes', '--reason', 'Three warnings');
     const statements = () => readStatements(database.db, person.id, { size: 5 });
     expect(await statements()).toMatchObject([
-      { decision: { action: 'suspend', words: 'Three warnings', decidedBy: null, undoneAt: null } },
+      {
+        decision: { action: 'suspend', message: 'Three warnings', decidedBy: null, undoneAt: null },
+      },
     ]);
     await operator.json('user', 'unsuspend', 'ada');
     expect(await statements()).toMatchObject([{ decision: { undoneAt: expect.any(Date) } }]);
   });
 
   it('refuses a reason that is too long', async () => {
-    const reason = 'x'.repeat(limits.moderation.words.max + 1);
+    const reason = 'x'.repeat(limits.moderation.message.max + 1);
     const { code, stderr } = await operator.run(
       'user',
       'suspend',

@@ -53,7 +53,7 @@ describe('an email about a decision', () => {
         userId: author.id,
         action,
         reason: 'hate-speech',
-        words: 'Not here <b>please</b>.',
+        message: 'Not here <b>please</b>.',
       });
       await send({ mail: 'statement', decisionId });
       const mail = await mailbox.next(author.email);

@@ -106,9 +106,9 @@ describe('a data export', () => {
     expect(files.get('profile/profile-image.webp')?.equals(portrait)).toBe(true);
     expect(files.get(`media/${loop.id}/720.mp4`)?.equals(film)).toBe(true);
     expect(files.get('missing.txt')?.length).toBe(0);
-    expect(files.get('README.txt')?.toString()).toContain('data.json');
+    expect(files.get('README.txt')?.toString()).toContain('Your data on Swirl\n');
     expect(JSON.parse(files.get('data.json')?.toString() ?? '')).toMatchObject({
-      format: 'swirl-export-1',
+      format: 'swirl-export-2',
       account: { id: user.id, bio: 'Here and there' },
       loops: [{ id: loop.id, caption: 'A walk' }],
       media: [{ loopId: loop.id, role: '720' }],

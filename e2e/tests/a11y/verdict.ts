@@ -14,7 +14,7 @@ export async function hideLoop({ mina, leo }: Cast, loopId: string): Promise<str
   );
   const found = cases.find((waiting) => waiting.loopId === loopId);
   if (found === undefined) throw new Error('The report has not arrived.');
-  const choice = { action: 'hide', reason: 'spam', words: 'No advertising, please.' };
+  const choice = { action: 'hide', reason: 'spam', message: 'No advertising, please.' };
   await as(olu, 'POST', `/api/moderation/cases/${found.id}/decision`, choice);
   const [statement] = await as(mina, 'GET', '/api/statements');
   return statement.id;

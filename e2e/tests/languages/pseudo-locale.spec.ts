@@ -37,9 +37,9 @@ async function servePseudo(page: Page): Promise<void> {
   });
 }
 
-/** What people wrote themselves, times, the names of moods and languages, and what is only heard. */
+/** What people wrote themselves, moods they typed included; times, names of languages, and what is only heard. */
 const THEIRS =
-  '[dir="auto"], bdi, time, .mood, [lang]:not(html), option, script, style, [aria-hidden="true"], .sr-only';
+  '[dir="auto"], bdi, time, [data-typed], [lang]:not(html), option, script, style, [aria-hidden="true"], .sr-only';
 
 /** Visible texts that did not come from the catalogue. */
 const plainTexts = (page: Page, known: readonly string[]): Promise<string[]> =>

@@ -23,7 +23,7 @@ async function confirmBlock(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Block Ava?' });
   await expect(question).toContainText('you’ll unfollow each other');
   await question.getByRole('button', { name: 'Block' }).click();
-  await expectNotice(page, 'User blocked', 'You can unblock them in Settings.');
+  await expectNotice(page, 'Ava blocked', 'You can unblock them in Settings.');
   await expect(question).toBeHidden();
 }
 
@@ -131,13 +131,13 @@ test('comments and profiles offer blocking and muting', async ({ page }) => {
   await page.getByRole('button', { name: 'Options for Ava' }).click();
   await page.getByRole('menuitem', { name: 'Mute Ava' }).click();
   const quietly = 'You won’t see their loops in your feeds. They won’t know.';
-  await expectNotice(page, 'User muted', quietly);
+  await expectNotice(page, 'Ava muted', quietly);
   await expect(page.getByRole('link', { name: 'Status 2 of 2' })).toBeVisible();
   await page.goto('/?feed=following');
   await expect(action(page, kept, 'React')).toBeVisible();
   await expect(card(page, loopId)).toHaveCount(0);
   await choose(page, kept, 'Mute Ava');
-  await expectNotice(page, 'User muted', quietly);
+  await expectNotice(page, 'Ava muted', quietly);
   await expect(card(page, kept)).toHaveCount(0);
 
   await openSettings(page);

@@ -57,10 +57,11 @@ export const callRules = {
   'auth.resetPassword': publicPost,
   'auth.passwordState': { ...signedIn, policy: 'even-suspended' },
   'auth.changePassword': { ...send, rateLimit: 'signIn', status: 204 },
-  'auth.place': { ...signedIn, policy: 'even-suspended' },
   'auth.sessions': { ...signedIn, policy: 'even-suspended' },
   'auth.endOtherSessions': { ...signedIn, policy: 'even-suspended', status: 204 },
   'auth.endSession': { ...signedIn, policy: 'even-suspended', status: 204 },
+
+  'waitlist.position': { ...signedIn, policy: 'even-suspended' },
 
   'passkeys.list': signedIn,
   'passkeys.registerOptions': signedIn,
@@ -153,7 +154,7 @@ export const callRules = {
   'moderation.decideAppeal': { ...send, policy: 'owner' },
   'moderation.suspended': { ...signedIn, policy: 'owner' },
   'moderation.waitlist': { ...signedIn, policy: 'owner' },
-  'moderation.letIn': { ...signedIn, policy: 'owner', status: 204 },
+  'moderation.admit': { ...signedIn, policy: 'owner', status: 204 },
   'moderation.log': { ...signedIn, policy: 'owner' },
 
   'statements.list': { ...signedIn, policy: 'even-suspended' },

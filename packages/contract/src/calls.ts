@@ -28,10 +28,11 @@ export const calls = {
   'auth.resetPassword': { method: 'POST', path: '/api/auth/password-reset/use' },
   'auth.passwordState': { method: 'GET', path: '/api/auth/password' },
   'auth.changePassword': { method: 'POST', path: '/api/auth/password' },
-  'auth.place': { method: 'GET', path: '/api/auth/place' },
   'auth.sessions': { method: 'GET', path: '/api/auth/sessions' },
   'auth.endOtherSessions': { method: 'DELETE', path: '/api/auth/sessions' },
   'auth.endSession': { method: 'DELETE', path: '/api/auth/sessions/:sessionId' },
+
+  'waitlist.position': { method: 'GET', path: '/api/waitlist/position' },
 
   'passkeys.list': { method: 'GET', path: '/api/auth/passkeys' },
   'passkeys.registerOptions': { method: 'POST', path: '/api/auth/passkeys/options' },
@@ -118,7 +119,7 @@ export const calls = {
   'moderation.decideAppeal': { method: 'POST', path: '/api/moderation/appeals/:appealId' },
   'moderation.suspended': { method: 'GET', path: '/api/moderation/suspended' },
   'moderation.waitlist': { method: 'GET', path: '/api/moderation/waitlist' },
-  'moderation.letIn': { method: 'POST', path: '/api/moderation/waitlist/:userId' },
+  'moderation.admit': { method: 'POST', path: '/api/moderation/waitlist/:userId' },
   'moderation.log': { method: 'GET', path: '/api/moderation/log' },
 
   'statements.list': { method: 'GET', path: '/api/statements' },

@@ -121,13 +121,17 @@ export const endpoints = {
   'auth.verifyEmail': { body: linkInput },
   'auth.requestReset': { body: resetRequestInput },
   'auth.resetPassword': { body: resetInput, response: currentUser },
-  'auth.passwordState': { response: z.object({ hasPassword: z.boolean() }) },
+  /** What deleting the account takes: the password where there is one; and how long it can be undone. */
+  'auth.passwordState': {
+    response: z.object({ hasPassword: z.boolean(), deletionDays: z.number().min(0) }),
+  },
   'auth.changePassword': { body: passwordChangeInput },
-  /** One's place on the waiting list, counted from 1; null once let in. */
-  'auth.place': { response: z.object({ place: z.int().min(1).nullable() }) },
   'auth.sessions': { response: z.array(ownSession) },
   'auth.endOtherSessions': {},
   'auth.endSession': { params: sessionParams },
+
+  /** The caller's position on the waitlist, counted from 1; null once admitted. */
+  'waitlist.position': { response: z.object({ position: z.int().min(1).nullable() }) },
 
   'passkeys.list': { response: z.array(passkey) },
   'passkeys.registerOptions': { response: passkeyRegistrationOptions },
@@ -246,7 +250,7 @@ export const endpoints = {
   },
   'moderation.suspended': { query: peopleQuery, response: z.array(suspendedPerson) },
   'moderation.waitlist': { query: peopleQuery, response: z.array(waitingPerson) },
-  'moderation.letIn': { params: userId },
+  'moderation.admit': { params: userId },
   'moderation.log': { query: logQuery, response: z.array(logEntry) },
 
   'statements.list': { query: statementsQuery, response: z.array(statement) },

@@ -33,7 +33,7 @@ export const limits = {
   moodSlug: { min: 1, max: 24 },
   comment: { min: 1, max: 500 },
   report: { note: { max: 500 }, about: { max: 1000 } },
-  moderation: { words: { max: 1000 }, note: { max: 1000 } },
+  moderation: { message: { max: 1000 }, note: { max: 1000 } },
   appeal: { max: 1000 },
   search: { query: { max: 100 } },
   /** A post that waits on a device for longer may be posted twice. */

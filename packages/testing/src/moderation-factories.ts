@@ -84,7 +84,7 @@ export async function createAppeal(
   return one(
     await db
       .insert(appeals)
-      .values({ id: newId(), words: 'It was a joke', ...given, decisionId })
+      .values({ id: newId(), message: 'It was a joke', ...given, decisionId })
       .returning(),
   );
 }

@@ -6,8 +6,8 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
   'packages/contract/src/policies/*.test.ts': [
     'call: unauthorized',
     'call: suspended',
-    'call: leaving',
-    'call: waiting',
+    'call: account_deletion_pending',
+    'call: waitlisted',
     'call: email_not_verified',
     'call: forbidden',
     'owner: has the role',

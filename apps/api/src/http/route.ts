@@ -1,8 +1,10 @@
 import { declaredCall, type Call, type callRules } from '@swirl/contract/call-rules';
 import type { CallName } from '@swirl/contract/calls';
 import { endpoints, type Endpoint, type Output, type Received } from '@swirl/contract/endpoints';
+import { formerPaths } from '@swirl/contract/former-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { acceptFormerFields } from './former-fields.ts';
 import { assertPageSize } from './page.ts';
 
 type PartOf<Name extends CallName, Key extends string> =
@@ -24,6 +26,11 @@ type Handler<Name extends CallName> = (
   reply: FastifyReply,
 ) => Promise<[Output<Name>] extends [undefined] ? void : Output<Name>>;
 
+interface RouteOptions {
+  /** Load the session although anyone may call. */
+  readonly session?: boolean;
+}
+
 const failure = z
   .object({ message: z.string(), code: z.string() })
   .describe('Why the request was refused');
@@ -39,13 +46,27 @@ export function route<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
   handler: Handler<Name>,
-  options: { readonly session?: boolean } = {},
+  options: RouteOptions = {},
+): void {
+  const { path } = declaredCall(name);
+  register(app, name, handler, { ...options, url: path, hide: false });
+  const formerPath = formerPaths[name];
+  if (formerPath === undefined) return;
+  register(app, name, handler, { ...options, url: formerPath, hide: true });
+}
+
+function register<Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: Handler<Name>,
+  { url, hide, ...options }: RouteOptions & { readonly url: string; readonly hide: boolean },
 ): void {
   const call = declaredCall(name);
   const endpoint: Endpoint = endpoints[name];
   app.route<RouteOf<Name>>({
     method: call.method,
-    url: call.path,
+    url,
+    ...acceptFormerFields(name),
     config: {
       policy: call.policy,
       rateLimit: call.rateLimit,
@@ -53,6 +74,7 @@ export function route<Name extends CallName>(
       ...options,
     },
     schema: {
+      hide,
       operationId: name,
       tags: [name.split('.')[0] ?? name],
       ...(call.policy !== 'anyone' && { security: [{ session: [] }] }),

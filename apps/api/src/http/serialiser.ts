@@ -6,9 +6,12 @@ import { z } from 'zod';
  * Compiles each response schema into code once. It writes only the fields of the schema, so a
  * column that a presenter forgot to remove is never sent.
  */
-export const serialiserCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+export function compileSerialiser(schema: z.ZodType): (answer: unknown) => string {
   // This target writes `nullable: true`, which is compiled; a union with null is tested per value.
   const described = z.toJSONSchema(schema, { target: 'openapi-3.0', unrepresentable: 'any' });
   const plain: Schema = JSON.parse(JSON.stringify(described));
   return fastJsonStringify(plain);
-};
+}
+
+export const serialiserCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
+  compileSerialiser(schema);

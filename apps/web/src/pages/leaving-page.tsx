@@ -24,10 +24,10 @@ export const LeavingPage = ({ leavingUntil }: { leavingUntil: string }) => {
     >
       <Logo className="size-14 opacity-60 grayscale" />
       <PageHeading
-        title={m.error_leaving()}
+        title={m.error_account_deletion_pending()}
         className="text-3xl leading-tight font-bold tracking-[-0.03em]"
       >
-        {m.error_leaving()}
+        {m.error_account_deletion_pending()}
       </PageHeading>
       <p className="max-w-[26em] text-balance text-muted">
         {m.leaving_text({ moment: momentOf(leavingUntil) })}

@@ -1,8 +1,9 @@
 import { extname } from 'node:path/posix';
+import type { Language } from '@swirl/contract/languages';
 import { repeatableMediaRoles } from '@swirl/contract/media-roles';
 import { EXPORT_FORMAT } from '@swirl/db/personal-data/export-data';
 import type { PersonalFile } from '@swirl/db/stores/my-data/personal-files.store';
-import { PRODUCT_NAME } from '@swirl/contract/product';
+import { translateTo } from '../emails/email-language.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/mp4': '.mp4',
@@ -34,20 +35,22 @@ export function isPackable(path: string): boolean {
   return ['.json', '.txt', '.vtt', '.wav'].includes(extname(path));
 }
 
-export function readme({ exportedAt }: { readonly exportedAt: Date }): string {
-  return `Your data on ${PRODUCT_NAME}
-As it stood on ${exportedAt.toUTCString()}. Format: ${EXPORT_FORMAT}.
-
-data.json   Everything we keep about you: your account, what you posted, wrote and liked, whom you
-            follow, block and mute, and what was decided about your posts. One section for each, times
-            in UTC. Not in it: secrets that guard your account (they are stored as hashes), and what
-            belongs to other people, such as who has blocked you.
-media/      Your loops as others see them: one folder for each, named by the id it has in data.json.
-            720 and 480 are videos by their height, 1080 and 540 pictures by their width, audio is
-            sound, poster the picture before a video starts.
-profile/    Your profile picture and your cover.
-missing.txt Files that could not be read when this was put together. Usually it is empty.
-
-Nobody else can download this archive. Wherever you keep it, it is only as private as that place.
-`;
+/** What is in the archive, in its owner's language. */
+export function readme(language: Language, exportedAt: Date): string {
+  const t = translateTo(language);
+  const date = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(exportedAt);
+  const parts = [
+    t('archive_title'),
+    t('archive_format', { date, format: EXPORT_FORMAT }),
+    `data.json\n${t('archive_data')}`,
+    `media/\n${t('archive_media')}`,
+    `profile/\n${t('archive_profile')}`,
+    `missing.txt\n${t('archive_missing')}`,
+    t('archive_private'),
+  ];
+  return `${parts.join('\n\n')}\n`;
 }

@@ -11,6 +11,7 @@ import {
 import type { User } from '@swirl/db/tables/users';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import { ZipFile } from 'yazl';
+import { emailLanguage } from '../emails/email-language.ts';
 import { isPackable, pathInArchive, readme } from './archive-files.ts';
 
 const FILES_AT_ONCE = 500;
@@ -72,7 +73,7 @@ async function addEntries(zip: ZipFile, options: ArchiveOptions): Promise<void> 
     });
   };
 
-  add('README.txt', async () => Readable.from([readme({ exportedAt })]));
+  add('README.txt', async () => Readable.from([readme(emailLanguage(user), exportedAt)]));
   add('data.json', async () => Readable.from(exportData(db, user, exportedAt)));
   for (const picture of await picturesOf(options)) addFile(picture);
   let after: string | null = null;

@@ -1,3 +1,5 @@
+import { languageNames } from '@swirl/contract/languages';
+import { isDigestKind, notificationKinds } from '@swirl/contract/notifications';
 import type { DigestNotification } from '@swirl/db/stores/notifications/deliverable-notifications.store';
 import { describe, expect, it } from 'vitest';
 import { groupNotifications } from '../notifications/group-notifications.ts';
@@ -89,4 +91,20 @@ describe('the digest', () => {
     expect(paragraphs[0]).toMatch(/^Bad Bcc: a@b … commented on your loop: ‘win now: … or … x+…’$/);
     expect(paragraphs[0]?.length).toBeLessThan(150);
   });
+});
+
+describe.each(languageNames)('the digest in %s', (language) => {
+  it.each(notificationKinds.filter(isDigestKind))(
+    'has a text for every number of people: %s',
+    (kind) => {
+      for (const people of [1, 2, 3, 12]) {
+        const all = Array.from({ length: people }, () => notification({ kind, comment: 'Lovely' }));
+        const email = digestEmail(groupNotifications(all), links, translateTo(language));
+        const texts = [email.subject, ...email.paragraphs, email.action?.label, email.closing];
+        expect(
+          texts.filter((text) => text?.trim() === '' || /[{}]|undefined/.test(text ?? '')),
+        ).toEqual([]);
+      }
+    },
+  );
 });

@@ -15,7 +15,12 @@ function everyEmail(language: (typeof languageNames)[number]): EmailContent[] {
   const moderation = moderationEmails(t);
   const decisions = statedActions.flatMap((action) =>
     reportTargets.flatMap((target) =>
-      reportReasons.map((reason) => ({ action, target, reason, words: 'Please read the rules.' })),
+      reportReasons.map((reason) => ({
+        action,
+        target,
+        reason,
+        message: 'Please read the rules.',
+      })),
     ),
   );
   return [

@@ -8,7 +8,7 @@ interface Decided {
   readonly action: StatedAction;
   readonly target: ReportTarget;
   readonly reason: ReportReason | null;
-  readonly words: string | null;
+  readonly message: string | null;
 }
 
 const reasons: Readonly<Record<ReportReason, MessageKey>> = {
@@ -30,7 +30,7 @@ export function moderationEmails(t: Translate) {
 
   return {
     statement: (
-      { action, target, reason, words }: Decided,
+      { action, target, reason, message }: Decided,
       days: number,
       url: string,
     ): EmailContent => {
@@ -40,7 +40,7 @@ export function moderationEmails(t: Translate) {
         paragraphs: [
           t(keys.text),
           ...(reason === null ? [] : [t(reasons[reason])]),
-          ...messageFrom(words),
+          ...messageFrom(message),
           t('email_appeal_days', { days }),
         ],
         action: { label: t('email_read_or_appeal'), url },

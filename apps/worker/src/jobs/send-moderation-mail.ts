@@ -43,11 +43,11 @@ async function notifyAuthor(db: Database, tools: Tools, payload: AuthorMail): Pr
   const found = await findDecision(db, payload.decisionId);
   if (found === null) return false;
   const { decision, appeal } = found;
-  const { action, target, userId, reason, words } = decision;
+  const { action, target, userId, reason, message } = decision;
   if (userId === null || !isStated(action) || !isReportable(target)) return false;
   const user = await findUserById(db, userId);
   if (user === null) return false;
-  const decided = { action, target, reason, words };
+  const decided = { action, target, reason, message };
   const url = publicOrigin + pathTo.statement(decision.id);
   const answer = appeal?.answer ?? null;
   const language = emailLanguage(user);

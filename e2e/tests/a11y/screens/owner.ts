@@ -57,7 +57,7 @@ export const owner: Walk = {
     const { me, mina, leo, loops } = cast;
     await testBackend.makeOwner(me.id);
     const statementId = await hideLoop(cast, loops.image);
-    await as(mina, 'POST', `/api/statements/${statementId}/appeal`, { words: 'It is my cup.' });
+    await as(mina, 'POST', `/api/statements/${statementId}/appeal`, { message: 'It is my cup.' });
     const about = { target: 'loop', targetId: loops.status };
     await as(leo, 'POST', '/api/reports', { ...about, reason: 'harassment', note: 'My sister' });
     await as(mina, 'POST', '/api/admin/verify-self');

@@ -29,8 +29,8 @@ export function refusalOf(policy: CallPolicy, caller: Caller | null): ErrorCode 
   return firstOf('call', {
     unauthorized: caller === null,
     suspended: usesAccount && caller?.suspended === true,
-    leaving: usesAccount && caller?.leaving === true,
-    waiting: usesAccount && caller?.waiting === true,
+    account_deletion_pending: usesAccount && caller?.leaving === true,
+    waitlisted: usesAccount && caller?.waiting === true,
     email_not_verified: policy === 'verified-email' && caller?.mustVerifyEmail === true,
     forbidden: policy === 'owner' && !isOwner(caller),
   });

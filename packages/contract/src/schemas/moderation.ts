@@ -20,7 +20,7 @@ const outcome = z.enum(appealOutcomes);
 
 const appealRecord = z.object({
   id,
-  words: z.string(),
+  message: z.string(),
   createdAt: moment,
   /** Null until it is decided. */
   outcome: outcome.nullable(),
@@ -40,7 +40,7 @@ export const decision = z.object({
   action: z.enum(moderationActions),
   /** As the author reads it; null for a dismissal. */
   reason: reason.nullable(),
-  words: z.string().nullable(),
+  message: z.string().nullable(),
   decidedAt: moment,
   /** Null: the operator, or a deleted account. */
   decidedBy: person.nullable(),
@@ -137,8 +137,8 @@ export const queueQuery = pageQuery(limits.page.moderation).extend({
   target: target.optional(),
 });
 
-const words = clearable(
-  typedText(limits.moderation.words.max, errorCode('decision_words_too_long')),
+const message = clearable(
+  typedText(limits.moderation.message.max, errorCode('decision_message_too_long')),
 ).optional();
 const noteText = typedText(
   limits.moderation.note.max,
@@ -146,12 +146,12 @@ const noteText = typedText(
   errorCode('moderation_note_empty'),
 );
 
-/** `words` go to the author, `note` stays among owners. */
+/** `message` goes to the author, `note` stays among owners. */
 export const decisionInput = z
   .strictObject({
     action: z.enum(moderationActions),
     reason: reason.optional(),
-    words,
+    message,
     note: clearable(noteText).optional(),
   })
   .refine(({ action, reason: given }) => action === 'dismiss' || given !== undefined, {
@@ -164,7 +164,7 @@ export const noteInput = z.strictObject({
 
 export const pendingAppeal = z.object({
   id,
-  words: z.string(),
+  message: z.string(),
   createdAt: moment,
   /** The user who appeals. */
   person,
@@ -177,7 +177,7 @@ export const pendingAppeal = z.object({
 
 export const appealsQuery = pageQuery(limits.page.moderation);
 export const logQuery = pageQuery(limits.page.moderation);
-export const appealDecisionInput = z.strictObject({ outcome, answer: words });
+export const appealDecisionInput = z.strictObject({ outcome, answer: message });
 
 export const suspendedPerson = z.object({
   person,
@@ -186,7 +186,7 @@ export const suspendedPerson = z.object({
   decision: decision.nullable(),
 });
 
-export const waitingPerson = z.object({ person, place: z.int().min(1), since: moment });
+export const waitingPerson = z.object({ person, position: z.int().min(1), since: moment });
 
 export const logEntry = z.object({
   id,

@@ -19,9 +19,9 @@ export const statement = z.object({
   mediaType: z.enum(mediaTypes).nullable(),
   /** The caption or comment at that time. */
   excerpt: z.string().nullable(),
-  /** Null if the operator gave only a text. */
+  /** Null if the operator gave only a message. */
   reason: z.enum(reportReasons).nullable(),
-  words: z.string().nullable(),
+  message: z.string().nullable(),
   /** What led to it: reports by others, or the operator's own review. */
   basis: z.enum(['reports', 'operator']),
   /** Always false: people decide here. */
@@ -31,7 +31,7 @@ export const statement = z.object({
   undoneAt: moment.nullable(),
   appeal: z
     .object({
-      words: z.string(),
+      message: z.string(),
       createdAt: moment,
       outcome: z.enum(appealOutcomes).nullable(),
       answer: z.string().nullable(),
@@ -49,7 +49,7 @@ export const statementsQuery = pageQuery(limits.page.moderation);
 const empty = errorCode('appeal_empty');
 
 export const appealInput = z.strictObject({
-  words: typedText(limits.appeal.max, errorCode('appeal_too_long'), empty).min(1, empty),
+  message: typedText(limits.appeal.max, errorCode('appeal_too_long'), empty).min(1, empty),
 });
 
 export type Statement = z.output<typeof statement>;

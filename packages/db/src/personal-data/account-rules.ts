@@ -9,7 +9,7 @@ import { passwordCredentials } from '../tables/password-credentials.ts';
 import { sessions } from '../tables/sessions.ts';
 import { signUpRequests } from '../tables/sign-up-requests.ts';
 import { users } from '../tables/users.ts';
-import { userWords } from '../tables/user-words.ts';
+import { userSearchTerms } from '../tables/user-search-terms.ts';
 import { verificationRequests } from '../tables/verification-requests.ts';
 import { DERIVED, NARROWINGS, type Person, rule, secret, withheldTable } from './rules.ts';
 
@@ -109,7 +109,7 @@ export const accountRules = [
   }),
   rule(ceremonies, {
     rows: ({ id }) => eq(ceremonies.userId, id),
-    sections: { waysInBegun: ({ id }) => eq(ceremonies.userId, id) },
+    sections: { pendingSignIns: ({ id }) => eq(ceremonies.userId, id) },
     columns: {
       idHash: secret,
       kind: 'exported',
@@ -172,8 +172,8 @@ export const accountRules = [
     },
     erasure: 'with-person',
   }),
-  withheldTable(userWords, DERIVED, {
-    rows: ({ id }) => eq(userWords.userId, id),
+  withheldTable(userSearchTerms, DERIVED, {
+    rows: ({ id }) => eq(userSearchTerms.userId, id),
     columns: ['word', 'userId'],
     erasure: 'with-person',
   }),

@@ -5,7 +5,7 @@ import { inventory } from './inventory.ts';
 import type { Person, TableRule } from './rules.ts';
 
 /** Increased when the format of the export changes; docs/MY-DATA.md describes it. */
-export const EXPORT_FORMAT = 'swirl-export-1';
+export const EXPORT_FORMAT = 'swirl-export-2';
 /** The one section that is an object and not a list. */
 const ACCOUNT = 'account';
 const ROWS_AT_ONCE = 500;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { plantPerson, type PlantedPerson } from '@swirl/testing/planted-person';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import { getTableColumns } from '../drizzle/orm.ts';
 import { getTableConfig } from '../drizzle/pg-core.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportData, listSections } from './export-data.ts';
@@ -31,9 +32,12 @@ const nameOf = (table: (typeof inventory)[number]['table']) => getTableConfig(ta
 
 describe('every column of every table', () => {
   it('declares how it is exported and erased, or that it has no personal data', async () => {
-    const declared = inventory.flatMap(({ table, columns }) =>
-      Object.keys(columns).map((column) => `${nameOf(table)}.${toSnakeCase(column)}`),
-    );
+    const declared = inventory.flatMap(({ table, columns }) => {
+      const stored = new Map(Object.entries(getTableColumns(table)));
+      return Object.keys(columns).map(
+        (column) => `${nameOf(table)}.${toSnakeCase(stored.get(column)?.name ?? column)}`,
+      );
+    });
     const personal = (await storedColumns()).filter(
       (column) => withoutPersonalData[tableOf(column)] === undefined,
     );

@@ -8,7 +8,7 @@ import { loopCaptions } from '../tables/loop-captions.ts';
 import { loopMedia, mediaRenames } from '../tables/loop-media.ts';
 import { loopProcessing } from '../tables/loop-processing.ts';
 import { loopMoods } from '../tables/loop-moods.ts';
-import { loopWords } from '../tables/loop-words.ts';
+import { loopSearchTerms } from '../tables/loop-search-terms.ts';
 import { loops } from '../tables/loops.ts';
 import { reactions } from '../tables/reactions.ts';
 import { loopSources } from '../tables/removed-media.ts';
@@ -125,8 +125,8 @@ export const loopRules = [
     },
     erasure: 'in-batches',
   }),
-  withheldTable(loopWords, DERIVED, {
-    rows: onOwnLoop(loopWords.loopId),
+  withheldTable(loopSearchTerms, DERIVED, {
+    rows: onOwnLoop(loopSearchTerms.loopId),
     columns: ['loopId', 'feedKey', 'words'],
     erasure: 'with-loop',
   }),

@@ -45,7 +45,7 @@ export const moderationRules = [
       userId: 'exported',
       action: 'exported',
       reason: 'exported',
-      words: 'exported',
+      message: 'exported',
       excerpt: 'exported',
       decidedBy: others,
       decidedAt: 'exported',
@@ -60,7 +60,7 @@ export const moderationRules = [
     columns: {
       id: 'exported',
       decisionId: 'exported',
-      words: 'exported',
+      message: 'exported',
       createdAt: 'exported',
       outcome: 'exported',
       answer: 'exported',
@@ -111,8 +111,8 @@ export const moderationRules = [
   rule(auditLog, {
     rows: (person) => or(concerning(person), eq(auditLog.actor, person.id)),
     sections: {
-      doneToMe: concerning,
-      doneByMe: ({ id }) => eq(auditLog.actor, id),
+      auditAboutMe: concerning,
+      auditByMe: ({ id }) => eq(auditLog.actor, id),
     },
     columns: {
       id: 'exported',

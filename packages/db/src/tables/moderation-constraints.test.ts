@@ -88,19 +88,19 @@ describe('moderation tables', () => {
         }),
     ],
     [
-      'empty words to the author',
+      'an empty message to the author',
       'moderation_decisions_words_check',
-      (tx) => createDecision(tx, { words: '' }),
+      (tx) => createDecision(tx, { message: '' }),
     ],
     [
-      'as many words as the contract allows',
+      'a message as long as the contract allows',
       'accepted',
-      (tx) => createDecision(tx, { words: letters(limits.moderation.words.max) }),
+      (tx) => createDecision(tx, { message: letters(limits.moderation.message.max) }),
     ],
     [
-      'more words than that',
+      'a longer message',
       'moderation_decisions_words_check',
-      (tx) => createDecision(tx, { words: letters(limits.moderation.words.max + 1) }),
+      (tx) => createDecision(tx, { message: letters(limits.moderation.message.max + 1) }),
     ],
     [
       'an excerpt longer than any caption',
@@ -141,11 +141,11 @@ describe('moderation tables', () => {
       'reports_visitor_check',
       (tx) => createReport(tx, { reporterId: null }),
     ],
-    ['an empty appeal', 'appeals_words_check', (tx) => createAppeal(tx, { words: '' })],
+    ['an empty appeal', 'appeals_words_check', (tx) => createAppeal(tx, { message: '' })],
     [
       'an appeal of the greatest length',
       'accepted',
-      (tx) => createAppeal(tx, { words: letters(limits.appeal.max) }),
+      (tx) => createAppeal(tx, { message: letters(limits.appeal.max) }),
     ],
     ['an empty answer', 'appeals_answer_check', (tx) => createAppeal(tx, { answer: '' })],
     [

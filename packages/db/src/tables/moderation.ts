@@ -32,8 +32,8 @@ export const moderationDecisions = pgTable('moderation_decisions', {
   userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
   action: text({ enum: moderationActions }).notNull(),
   reason: text({ enum: reportReasons }),
-  /** To the author. */
-  words: text(),
+  /** To the author. The column keeps its old name: renaming it takes three releases. */
+  message: text('words'),
   /** The author's text at that time. */
   excerpt: text(),
   /** Null: the operator, or a deleted account. */
@@ -67,7 +67,7 @@ export const appeals = pgTable('appeals', {
   decisionId: uuid()
     .notNull()
     .references(() => moderationDecisions.id, { onDelete: 'cascade' }),
-  words: text().notNull(),
+  message: text('words').notNull(),
   createdAt: moment().notNull().defaultNow(),
   outcome: text({ enum: appealOutcomes }),
   /** To the author. */

@@ -49,9 +49,9 @@ async function storedColumns(): Promise<StoredColumn[]> {
 
 function declaredColumns(): StoredColumn[] {
   return declared.flatMap((table) =>
-    Object.entries(getTableColumns(table)).map(([key, column]) => ({
+    Object.values(getTableColumns(table)).map((column) => ({
       table: getTableConfig(table).name,
-      column: toSnakeCase(key),
+      column: toSnakeCase(column.name),
       type: column.getSQLType(),
       nullable: !column.notNull,
       hasDefault:

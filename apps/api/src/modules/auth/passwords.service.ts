@@ -19,7 +19,11 @@ import { assertFreshSignIn } from './fresh-sign-in.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { StartedSession } from './start-session.ts';
 
-export function createPasswordsService({ db, passwords }: Pick<Dependencies, 'db' | 'passwords'>) {
+export function createPasswordsService({
+  db,
+  config,
+  passwords,
+}: Pick<Dependencies, 'db' | 'config' | 'passwords'>) {
   return {
     /** The same work and the same answer for every address; the worker looks up the account. */
     async requestReset(email: string): Promise<void> {
@@ -55,7 +59,8 @@ export function createPasswordsService({ db, passwords }: Pick<Dependencies, 'db
     },
 
     async state(user: User): Promise<Output<'auth.passwordState'>> {
-      return { hasPassword: (await findPasswordHash(db, user.id)) !== null };
+      const { deletionDays } = config.myData;
+      return { hasPassword: (await findPasswordHash(db, user.id)) !== null, deletionDays };
     },
 
     async change(

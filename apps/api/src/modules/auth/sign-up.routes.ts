@@ -37,6 +37,6 @@ export const signUpRoutes: FastifyPluginCallback<{ readonly dependencies: Depend
   });
 
   route(app, 'auth.checkInvite', (request) => signUp.checkInvite(request.body.token));
-  route(app, 'auth.place', (request) => signUp.place(accountOf(request)));
+  route(app, 'waitlist.position', (request) => signUp.waitlistPosition(accountOf(request)));
   done();
 };

@@ -100,8 +100,8 @@ export function createSignUpService({
       return { usable: await isInviteUsable(db, hashToken(token)) };
     },
 
-    async place(user: User): Promise<Output<'auth.place'>> {
-      return { place: await findWaitlistPosition(db, user.id) };
+    async waitlistPosition(user: User): Promise<Output<'waitlist.position'>> {
+      return { position: await findWaitlistPosition(db, user.id) };
     },
   };
 }

@@ -61,7 +61,7 @@ export function createAppealsService({ db }: Pick<Dependencies, 'db'>, cursors: 
         const { appeal: _, ...decision } = presentDecision(row, people);
         items.push({
           id: appeal.id,
-          words: appeal.words,
+          message: appeal.message,
           createdAt: appeal.createdAt.toISOString(),
           person,
           decision,

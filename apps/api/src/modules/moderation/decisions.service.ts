@@ -44,8 +44,8 @@ export function createDecisionsService({ db }: Pick<Dependencies, 'db'>) {
         if (about.closedAt !== null) throw new ApiError('case_decided');
         const excerpt = await assertPossible(tx, about, choice);
         const { target, userId } = about;
-        const { action, words = null, note = null } = choice;
-        const stated = action === 'dismiss' ? {} : { reason: choice.reason ?? null, words };
+        const { action, message = null, note = null } = choice;
+        const stated = action === 'dismiss' ? {} : { reason: choice.reason ?? null, message };
         const decision = { caseId, target, userId, action, excerpt, decidedBy: viewer.id };
         const id = await insertDecision(tx, { ...decision, ...stated });
         await answerReports(tx, await closeCase(tx, caseId, id));

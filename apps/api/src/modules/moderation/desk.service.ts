@@ -60,7 +60,7 @@ export function createDeskService({ db }: Pick<Dependencies, 'db'>, cursors: Cur
       const position = first === undefined ? 1 : ((await findWaitlistPosition(db, first.id)) ?? 1);
       const items = page.items.map((user, index) => ({
         person: presentPerson(user),
-        place: position + index,
+        position: position + index,
         since: user.createdAt.toISOString(),
       }));
       return { ...page, items };
@@ -69,7 +69,7 @@ export function createDeskService({ db }: Pick<Dependencies, 'db'>, cursors: Cur
     async admit(viewer: Viewer, userId: string): Promise<undefined> {
       if ((await findUserById(db, userId)) === null) throw new ApiError('user_not_found');
       const admitted = await db.transaction((tx) => admit(tx, viewer.id, userId));
-      if (!admitted) throw new ApiError('not_waiting');
+      if (!admitted) throw new ApiError('not_waitlisted');
     },
 
     async log(request: PageRequest): Promise<Page<Output<'moderation.log'>[number]>> {

@@ -46,7 +46,7 @@ export const moderationRoutes: FastifyPluginCallback<{ readonly dependencies: De
   route(app, 'moderation.waitlist', async (request, reply) =>
     answerPage(reply, await desk.waitlist(request.query)),
   );
-  route(app, 'moderation.letIn', (request) => desk.admit(viewerOf(request), request.params.userId));
+  route(app, 'moderation.admit', (request) => desk.admit(viewerOf(request), request.params.userId));
   route(app, 'moderation.log', async (request, reply) =>
     answerPage(reply, await desk.log(request.query)),
   );

@@ -87,7 +87,7 @@ export function createOidcService({
         const unlinked = await unlinkOidcIdentity(tx, { provider, userId: user.id });
         if (!unlinked) throw new ApiError('provider_not_found');
         if (!(await hasSignInMethod(tx, user.id, [...clients.keys()])))
-          throw new ApiError('last_way_in');
+          throw new ApiError('last_sign_in_method');
       });
     },
 

@@ -92,7 +92,8 @@ export function createPasskeysService({
         await lockAccount(tx, user.id);
         const removed = await deletePasskey(tx, { userId: user.id, id });
         if (!removed) throw new ApiError('passkey_not_found');
-        if (!(await hasSignInMethod(tx, user.id, providers))) throw new ApiError('last_way_in');
+        if (!(await hasSignInMethod(tx, user.id, providers)))
+          throw new ApiError('last_sign_in_method');
       });
     },
 

@@ -20,7 +20,7 @@ export const statementsRoutes: FastifyPluginCallback<{ readonly dependencies: De
     statements.read(viewerOf(request), request.params.statementId),
   );
   route(app, 'statements.appeal', (request) =>
-    statements.appeal(viewerOf(request), request.params.statementId, request.body.words),
+    statements.appeal(viewerOf(request), request.params.statementId, request.body.message),
   );
   done();
 };

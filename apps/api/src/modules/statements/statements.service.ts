@@ -50,7 +50,7 @@ export function createStatementsService(
     },
 
     /** One appeal per decision, before the deadline. */
-    async appeal(viewer: ViewerId, id: string, words: string): Promise<PresentedStatement> {
+    async appeal(viewer: ViewerId, id: string, message: string): Promise<PresentedStatement> {
       return db.transaction(async (tx) => {
         const { decision } = await findOrRefuse(tx, viewer, id);
         // Removed content is either deleted for good at this moment, or kept for the appeal.
@@ -59,7 +59,7 @@ export function createStatementsService(
         if (row.appeal !== null) throw new ApiError('appeal_exists');
         if (row.decision.undoneAt !== null) throw new ApiError('decision_undone');
         if (appealUntil(row, appealDays) === null) throw new ApiError('appeal_closed');
-        if (!(await insertAppeal(tx, id, words))) throw new ApiError('appeal_exists');
+        if (!(await insertAppeal(tx, id, message))) throw new ApiError('appeal_exists');
         return presentStatement(await findOrRefuse(tx, viewer, id), appealDays);
       });
     },

@@ -1,6 +1,6 @@
 import { pathTo } from '@swirl/contract/paths';
 import { Link } from 'wouter';
-import { moodName } from '#shared/config/mood-name.ts';
+import { isTypedMood, moodName } from '#shared/config/mood-name.ts';
 import { moodStyle } from '#shared/ui/mood-style.ts';
 import './trending-moods.css';
 
@@ -27,7 +27,9 @@ export const TrendingMoods = ({ moods }: { moods: readonly string[] }) => (
       <li key={mood} data-heat={heatOf(rank)}>
         <Link href={pathTo.mood(mood)} style={moodStyle(mood)} className="mood trending-mood">
           <span aria-hidden className="trending-dot" />
-          <span className="min-w-0 truncate">{moodName(mood)}</span>
+          <span data-typed={isTypedMood(mood) || undefined} className="min-w-0 truncate">
+            {moodName(mood)}
+          </span>
         </Link>
       </li>
     ))}

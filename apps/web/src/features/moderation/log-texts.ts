@@ -18,7 +18,9 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'appeal.decide': m.log_appeal_decide,
   'loop.purge': m.log_loop_purge,
   'comment.purge': m.log_comment_purge,
-  'user.let-in': m.log_let_in,
+  'user.admit': m.log_admit,
+  // How entries up to 0.2 say it.
+  'user.let-in': m.log_admit,
   'user.set-verification': m.log_set_verification,
   'user.decline-verification': m.log_decline_verification,
   'user.verify-email': m.log_verify_email,

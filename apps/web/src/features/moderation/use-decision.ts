@@ -8,7 +8,7 @@ type Draft = {
   action: ModerationAction | null;
   reason: ReportReason;
   /** To the author. */
-  words: string;
+  message: string;
   /** Among owners. */
   note: string;
 };
@@ -18,18 +18,18 @@ export const useDecision = (found: CaseSummary, onDecided: (decision: Decision) 
   const [draft, setDraft] = useState<Draft>({
     action: null,
     reason: found.reasons[0]?.reason ?? 'something-else',
-    words: '',
+    message: '',
     note: '',
   });
   const { mutate, isPending } = useDecide(onDecided);
-  const { action, reason, words, note } = draft;
+  const { action, reason, message, note } = draft;
 
   const submit = (): void => {
     if (action === null || isPending) return;
     mutate({
       caseId: found.id,
       action,
-      ...(action !== 'dismiss' && { reason, words: words.trim() || null }),
+      ...(action !== 'dismiss' && { reason, message: message.trim() || null }),
       note: note.trim() || null,
     });
   };

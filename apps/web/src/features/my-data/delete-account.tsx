@@ -27,6 +27,7 @@ export const DeleteAccount = ({ me, onLeft }: DeleteAccountProps) => {
   const [open, setOpen] = useState(false);
   const [finalAt, setFinalAt] = useState<string>();
   const gone = finalAt !== undefined;
+  const { data } = useQuery({ ...passwordStateQuery, enabled: open });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -41,7 +42,7 @@ export const DeleteAccount = ({ me, onLeft }: DeleteAccountProps) => {
         // Signed out by then: nothing behind the dialog would work.
         onOpenChange={(isOpen) => (gone ? window.location.assign('/') : setOpen(isOpen))}
         title={gone ? m.my_data_deleted_title() : m.my_data_delete_title()}
-        {...(!gone && { description: m.my_data_delete_text() })}
+        {...(!gone && { description: deletionText(data?.deletionDays) })}
       >
         {gone ? (
           <Farewell finalAt={finalAt} />
@@ -60,13 +61,16 @@ export const DeleteAccount = ({ me, onLeft }: DeleteAccountProps) => {
 };
 
 /** Users without a password need a recent sign-in. */
-const hasPasswordQuery = queryOptions({
-  queryKey: ['my-data', 'has-password'],
-  queryFn: async ({ signal }) => {
-    const { hasPassword } = await callApi('auth.passwordState', {}, { signal });
-    return hasPassword;
-  },
+const passwordStateQuery = queryOptions({
+  queryKey: ['my-data', 'password-state'],
+  queryFn: ({ signal }) => callApi('auth.passwordState', {}, { signal }),
 });
+
+/** What happens, and for how long it can be undone: a few days where a former server does not say how many. */
+const deletionText = (days: number | undefined): string => {
+  if (days === undefined) return m.my_data_delete_text();
+  return days > 0 ? m.my_data_delete_days({ days }) : m.my_data_delete_now();
+};
 
 type FormProps = {
   me: { username: string | null; email: string };
@@ -78,7 +82,8 @@ const DeleteAccountForm = ({ me, onDeleted }: FormProps) => {
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const { data: hasPassword } = useQuery(hasPasswordQuery);
+  const { data } = useQuery(passwordStateQuery);
+  const hasPassword = data?.hasPassword;
   const name = me.username ?? me.email;
   const { submit, pending, error } = useSubmit(async () => {
     const body = hasPassword === true ? { password } : {};

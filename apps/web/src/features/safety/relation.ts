@@ -1,4 +1,5 @@
 import type { Output } from '@swirl/contract/endpoints';
+import { displayName } from '@swirl/contract/names';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#shared/api/client.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
@@ -76,7 +77,7 @@ export const useRelation = (kind: keyof typeof relations, changes: RelationChang
         );
         changes.onAdded?.(person.id);
         hide(client, person.id);
-        showNotice(notices.added);
+        showNotice(notices.added, undefined, displayName(person));
       },
       onError: (error) => showNotice(notices.addFailed, error),
     }),

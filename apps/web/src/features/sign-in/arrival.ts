@@ -1,3 +1,4 @@
+import { currentErrorCode } from '@swirl/contract/former-error-codes';
 import { returnPath } from '@swirl/contract/return-to';
 import * as m from '#messages';
 import { errorMessages } from '#shared/config/error-messages.ts';
@@ -17,7 +18,8 @@ const MAILED = {
 const isMailed = (name: string): name is keyof typeof MAILED => Object.hasOwn(MAILED, name);
 
 const problemOf = (code: string): string =>
-  new Map(Object.entries(errorMessages)).get(code)?.() ?? m.error_provider_failed();
+  new Map(Object.entries(errorMessages)).get(currentErrorCode(code))?.() ??
+  m.error_provider_failed();
 
 export const readArrival = (hash: string): Arrival => {
   const [name = '', value = ''] = hash.replace(/^#/, '').split('=', 2);

@@ -9,7 +9,7 @@ type View =
   | Arrival
   | { at: 'forgot' }
   | { at: 'mail-sent'; text: string }
-  | { at: 'waiting'; place: number };
+  | { at: 'waiting'; position: number };
 
 const addressOf = (view: View): string => {
   const { pathname, search } = window.location;
@@ -29,7 +29,8 @@ export const useSignInView = () => {
   const goOn = useCallback(() => window.location.replace(next), [next]);
 
   const settle = useCallback(
-    ({ place }: Output<'auth.place'>) => (place === null ? goOn() : show({ at: 'waiting', place })),
+    ({ position }: Output<'waitlist.position'>) =>
+      position === null ? goOn() : show({ at: 'waiting', position }),
     [goOn, show],
   );
 
@@ -43,10 +44,10 @@ export const useSignInView = () => {
   useEffect(() => {
     if (new URLSearchParams(window.location.search).has('mail')) return;
     // Refused for nearly everyone: no one is signed in.
-    callApi('auth.place', {}).then(settle, () => undefined);
+    callApi('waitlist.position', {}).then(settle, () => undefined);
   }, [settle]);
 
-  const look = () => void callApi('auth.place', {}).then(settle, () => undefined);
+  const look = () => void callApi('waitlist.position', {}).then(settle, () => undefined);
 
   const onSignedIn = (user: Output<'auth.user'>) => {
     if (user.waiting) look();

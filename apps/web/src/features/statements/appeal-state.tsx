@@ -46,7 +46,7 @@ export const AppealState = ({ statement }: { statement: Statement }) => {
 };
 
 const Appealed = ({ appeal }: { appeal: NonNullable<Statement['appeal']> }) => {
-  const { outcome, words, createdAt, answer, bySoleOwner } = appeal;
+  const { outcome, message, createdAt, answer, bySoleOwner } = appeal;
   const shown = {
     waiting: { Icon: Hourglass, text: m.appeal_waits_text() },
     granted: { Icon: Check, text: m.appeal_granted_text() },
@@ -61,7 +61,7 @@ const Appealed = ({ appeal }: { appeal: NonNullable<Statement['appeal']> }) => {
         <summary className="min-h-hit cursor-pointer py-2.5 font-semibold">
           {m.appeal_yours({ time: timeAgo(createdAt) })}
         </summary>
-        <Quote>{words}</Quote>
+        <Quote>{message}</Quote>
       </details>
     </Framed>
   );

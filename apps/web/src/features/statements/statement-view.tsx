@@ -18,7 +18,7 @@ import {
 
 /** The statement of reasons. */
 export const StatementView = ({ statement }: { statement: Statement }) => {
-  const { excerpt, loopId, reason, words, basis, decidedAt, undoneAt } = statement;
+  const { excerpt, loopId, reason, message, basis, decidedAt, undoneAt } = statement;
   return (
     <div className="divide-y divide-line rounded-large bg-surface px-4.5 shadow-card">
       {undoneAt === null && (
@@ -46,7 +46,7 @@ export const StatementView = ({ statement }: { statement: Statement }) => {
             <span className="block text-base text-muted">{reasonTexts[reason].meaning()}</span>
           </p>
         )}
-        {words !== null && <Quote>{words}</Quote>}
+        {message !== null && <Quote>{message}</Quote>}
       </Part>
       <Part title={m.statement_how()}>
         <p>

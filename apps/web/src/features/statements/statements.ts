@@ -41,8 +41,8 @@ export const statementQuery = (statementId: string) =>
 export const useAppeal = (statementId: string, onSent: () => void) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (words: string) =>
-      callApi('statements.appeal', { params: { statementId }, body: { words } }),
+    mutationFn: (message: string) =>
+      callApi('statements.appeal', { params: { statementId }, body: { message } }),
     onSuccess: (statement) => {
       onSent();
       client.setQueryData<Statement>(one(statementId), statement);

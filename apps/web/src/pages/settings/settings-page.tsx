@@ -1,3 +1,4 @@
+import { currentErrorCode } from '@swirl/contract/former-error-codes';
 import { type Language, pathInLanguage } from '@swirl/contract/languages';
 import { pathTo } from '@swirl/contract/paths';
 import { ChevronLeft } from 'lucide-react';
@@ -32,7 +33,7 @@ const useProviderProblem = (): void => {
     if (code === undefined) return;
     const { pathname, search } = window.location;
     window.history.replaceState(window.history.state, '', pathname + search);
-    const message = new Map(Object.entries(errorMessages)).get(code);
+    const message = new Map(Object.entries(errorMessages)).get(currentErrorCode(code));
     toast({
       title: m.notice_provider_failed(),
       description: (message ?? m.error_provider_failed)(),

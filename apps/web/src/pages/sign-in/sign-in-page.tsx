@@ -66,7 +66,7 @@ export const SignInPage = () => {
           />
         );
       case 'waiting':
-        return <Waiting place={view.place} onLook={look} />;
+        return <Waiting position={view.position} onLook={look} />;
       default:
         return view satisfies never;
     }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@swirl/contract/errors';
+import { currentErrorCode } from '@swirl/contract/former-error-codes';
 
 type ServerAnswer = { message?: string; code?: ErrorCode };
 
@@ -6,16 +7,20 @@ const readAnswer = (body: string): ServerAnswer => {
   try {
     const parsed: unknown = JSON.parse(body);
     if (typeof parsed !== 'object' || parsed === null) return {};
+    const code = 'code' in parsed ? codeIn(parsed.code) : undefined;
     return {
       ...('message' in parsed && typeof parsed.message === 'string' && { message: parsed.message }),
       // A code newer than this page is fine: it has no message of its own, so the server's is
       // shown.
-      ...('code' in parsed && isCode(parsed.code) && { code: parsed.code }),
+      ...(isCode(code) && { code }),
     };
   } catch {
     return {};
   }
 };
+
+const codeIn = (sent: unknown): unknown =>
+  typeof sent === 'string' ? currentErrorCode(sent) : undefined;
 
 const isCode = (value: unknown): value is ErrorCode => typeof value === 'string';
 

@@ -1,6 +1,7 @@
 import { buildPath, calls, nextCursorHeader } from '@swirl/contract/calls';
 import type { CallName, PathParams } from '@swirl/contract/calls';
 import type { Input, Output } from '@swirl/contract/endpoints';
+import { currentAnswer, formerRequest } from './former-server.ts';
 import { request } from './request.ts';
 
 type FilePart = { file: Blob; fileName: string };
@@ -36,12 +37,23 @@ const formOf = (name: CallName, { form = {}, file, fileName }: RawInput): FormDa
   return data;
 };
 
-const send = (
+const send = async (name: CallName, input: RawInput, options: CallOptions): Promise<Response> => {
+  const path = buildPath(name, input.params ?? NO_PARAMS, input.query);
+  try {
+    return await sendTo(path, name, input, options);
+  } catch (error) {
+    const former = formerRequest(name, { path, body: input.body }, error);
+    if (former === undefined) throw error;
+    return sendTo(former.path, name, { ...input, body: former.body }, options);
+  }
+};
+
+const sendTo = (
+  path: string,
   name: CallName,
   input: RawInput,
   { signal, headers = {} }: CallOptions,
 ): Promise<Response> => {
-  const path = buildPath(name, input.params ?? NO_PARAMS, input.query);
   const multipart = input.file !== undefined || input.form !== undefined;
   const json = input.body !== undefined;
   return request(path, {
@@ -65,7 +77,7 @@ export async function callApi(
   options: CallOptions = {},
 ): Promise<unknown> {
   const response = await send(name, input, options);
-  return response.status === 204 ? undefined : response.json();
+  return response.status === 204 ? undefined : currentAnswer(name, await response.json());
 }
 
 /** The calls that return a list. */
@@ -86,5 +98,6 @@ export async function callPage(
   options: CallOptions = {},
 ): Promise<Page<unknown>> {
   const response = await send(name, input, options);
-  return { items: await response.json(), next: response.headers.get(nextCursorHeader) };
+  const items = currentAnswer(name, await response.json());
+  return { items, next: response.headers.get(nextCursorHeader) };
 }

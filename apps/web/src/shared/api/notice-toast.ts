@@ -23,12 +23,12 @@ const wayOut = (error: unknown): Pick<ToastContent, 'action'> =>
     : {};
 
 /** Shows a notice with its own text, or the server's if there is one. */
-export const toastNotice = (name: NoticeName, error?: unknown): void => {
+export const toastNotice = (name: NoticeName, error?: unknown, person = ''): void => {
   const notice: Notice = notices[name];
   const said = notice.serverSays ? errorText(error) : undefined;
-  const description = said ?? notice.text?.();
+  const description = said ?? notice.text?.(person);
   toast({
-    title: notice.title(),
+    title: notice.title(person),
     variant: notice.variant,
     ...(description !== undefined && { description }),
     ...wayOut(error),

@@ -2,7 +2,7 @@ import { moodHues } from '@swirl/contract/mood-hues';
 import { cameraMoods, statusMoods } from '@swirl/contract/moods';
 import { expect, test } from 'vitest';
 import * as messages from '#messages';
-import { moodName } from './mood-name.ts';
+import { isTypedMood, moodName } from './mood-name.ts';
 
 const offered = [...cameraMoods.map(({ mood }) => mood), ...statusMoods];
 
@@ -18,4 +18,6 @@ test('every mood with a hue of its own has a name in the catalogue', () => {
 test('a custom mood is shown as typed', () => {
   expect(moodName('homesick')).toBe('homesick');
   expect(moodName('constructor')).toBe('constructor');
+  expect(['homesick', 'constructor'].every(isTypedMood)).toBe(true);
+  expect(offered.some(isTypedMood)).toBe(false);
 });

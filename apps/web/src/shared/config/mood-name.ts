@@ -32,5 +32,8 @@ const NAMES = new Map<string, () => string>(
   } satisfies Record<OfferedMood | ShownMood, () => string>),
 );
 
+/** A mood that someone typed, for which there is no translation. */
+export const isTypedMood = (slug: string): boolean => !NAMES.has(slug);
+
 /** The translated name of a mood. People can post any mood: an unknown one is shown as it was typed. */
 export const moodName = (slug: string): string => NAMES.get(slug)?.() ?? slug;

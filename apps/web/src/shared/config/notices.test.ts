@@ -62,11 +62,16 @@ const DONE: Promised = {
 const said = (situations: Promised, variant: Notice['variant']) =>
   Object.entries<Notice>(notices)
     .filter(([name, notice]) => name in situations && notice.variant === variant)
-    .map(([name, { title, text }]) => [name, text ? [title(), text()] : [title()]]);
+    .map(([name, { title, text }]) => [name, text ? [title(''), text('')] : [title('')]]);
 
 test.each([
   ['failures, as errors', FAILED, 'destructive'],
   ['successes, as plain notices', DONE, 'default'],
 ] as const)('the notices about %s have the specified texts', (_, situations, variant) => {
   expect(Object.fromEntries(said(situations, variant))).toEqual(situations);
+});
+
+test('who was blocked or muted is named', () => {
+  expect(notices.userBlocked.title('Mara')).toBe('Mara blocked');
+  expect(notices.userMuted.title('Mara')).toBe('Mara muted');
 });

@@ -1,7 +1,8 @@
 import * as m from '#messages';
 import { unauthorizedNotice } from './unauthorized-notice.ts';
 
-type Text = () => string;
+/** Of a notice about someone, with their name. */
+type Text = (name: string) => string;
 export type Notice = {
   title: Text;
   /** Shown under the title; with `serverSays`, only if the server sent no message. */
@@ -84,7 +85,7 @@ export const notices = {
   decisionFailed: { ...refused, title: m.notice_decision_failed },
   undoFailed: { ...refused, title: m.notice_undo_failed },
   noteFailed: { ...refused, title: m.notice_note_failed },
-  admitFailed: { ...refused, title: m.notice_let_in_failed },
+  admitFailed: { ...refused, title: m.notice_admit_failed },
   appealFailed: { ...refused, title: m.notice_appeal_failed },
 
   loopPosted: { ...done, title: m.notice_loop_posted, text: m.notice_loop_posted_text },
@@ -128,7 +129,7 @@ export const notices = {
   appealGranted: { ...done, title: m.notice_appeal_granted, text: m.notice_appeal_granted_text },
   appealUpheld: { ...done, title: m.notice_appeal_upheld, text: m.notice_appeal_upheld_text },
   appealSent: { ...done, title: m.notice_appeal_sent, text: m.notice_appeal_sent_text },
-  admitted: { ...done, title: m.notice_let_in, text: m.notice_let_in_text },
+  admitted: { ...done, title: m.notice_admitted, text: m.notice_admitted_text },
   following: { ...done, title: m.notice_following },
   unfollowed: { ...done, title: m.notice_unfollowed },
   loopUpdated: { ...done, title: m.notice_loop_updated },
@@ -142,8 +143,16 @@ export const notices = {
     text: m.notice_account_restored_text,
   },
   exportComplete: { ...done, title: m.notice_export_complete },
-  userBlocked: { ...done, title: m.notice_user_blocked, text: m.notice_user_blocked_text },
-  userMuted: { ...done, title: m.notice_user_muted, text: m.notice_user_muted_text },
+  userBlocked: {
+    ...done,
+    title: (name) => m.notice_user_blocked({ name }),
+    text: m.notice_user_blocked_text,
+  },
+  userMuted: {
+    ...done,
+    title: (name) => m.notice_user_muted({ name }),
+    text: m.notice_user_muted_text,
+  },
   userUnmuted: { ...done, title: m.notice_user_unmuted },
   pushOn: { ...done, title: m.notice_push_on },
   pushOff: { ...done, title: m.notice_push_off },

@@ -50,6 +50,7 @@ export const Avatar = ({
         />
       )}
       <Radix.Fallback
+        dir="auto"
         aria-hidden={alt === ''}
         className={
           face == null ? 'font-display text-[38cqw] font-bold tracking-[-0.02em]' : 'size-full'

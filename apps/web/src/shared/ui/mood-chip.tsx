@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react';
-import { moodName } from '../config/mood-name.ts';
+import { isTypedMood, moodName } from '../config/mood-name.ts';
 import { classNames } from './class-names.ts';
 import { moodStyle } from '#shared/ui/mood-style.ts';
 
 /** A mood that is only shown; `className` may set another text size. */
 export const MoodChip = ({ mood, className }: { mood: string; className?: string }) => (
   <span
+    data-typed={isTypedMood(mood) || undefined}
     style={moodStyle(mood)}
     className={classNames(
       'mood inline-flex h-7.5 items-center gap-1.5 rounded-full bg-[var(--mood-chip)] ps-2.5 pe-3 [:where(&)]:text-sm font-semibold whitespace-nowrap text-[var(--mood-chip-text)]',
@@ -43,6 +44,7 @@ export const MoodChoice = ({
     // Disabled, but still focusable: the count beside the moods explains why.
     aria-disabled={disabled || undefined}
     onClick={disabled ? undefined : onToggle}
+    data-typed={isTypedMood(mood) || undefined}
     style={moodStyle(mood)}
     className={classNames(
       'mood inline-flex min-h-hit items-center gap-2 rounded-full ps-3.5 pe-4 text-base font-semibold whitespace-nowrap transition-[background-color,color,scale] select-none active:scale-[0.97] aria-disabled:opacity-45 aria-disabled:active:scale-100',

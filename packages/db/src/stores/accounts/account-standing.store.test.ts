@@ -40,7 +40,7 @@ describe('a change of an account’s state', () => {
     expect(made).toHaveLength(2);
     expect(await actsOn(id)).toMatchObject([
       { action: 'user.set-verification' },
-      { action: 'user.let-in' },
+      { action: 'user.admit' },
     ]);
   });
 

@@ -15,7 +15,7 @@ import { closeVerificationRequest } from '../people/verification-requests.store.
 export async function admit(tx: Transaction, actor: Actor, userId: string): Promise<boolean> {
   const admitted = await change(tx, userId, isNull(users.admittedAt), { admittedAt: sql`now()` });
   if (!admitted) return false;
-  await recordAct(tx, { actor, action: 'user.let-in', target: userId });
+  await recordAct(tx, { actor, action: 'user.admit', target: userId });
   await enqueue(tx, 'mail.account', { mail: 'admitted', userId });
   return true;
 }

@@ -10,11 +10,11 @@ import { users } from '../../tables/users.ts';
 export async function insertAppeal(
   tx: Transaction,
   decisionId: string,
-  words: string,
+  message: string,
 ): Promise<boolean> {
   const inserted = await tx
     .insert(appeals)
-    .values({ id: newId(), decisionId, words })
+    .values({ id: newId(), decisionId, message })
     .onConflictDoNothing()
     .returning({ id: appeals.id });
   return inserted.length > 0;

@@ -53,7 +53,7 @@ export async function applySuspension(
   userId: string,
 ): Promise<{ changed: boolean; endedSessions: number }> {
   const [reason] = await tx
-    .select({ words: moderationDecisions.words })
+    .select({ message: moderationDecisions.message })
     .from(moderationDecisions)
     .where(
       and(
@@ -64,7 +64,7 @@ export async function applySuspension(
     )
     .orderBy(sql`${moderationDecisions.id} DESC`)
     .limit(1);
-  if (reason !== undefined) return suspend(tx, actor, userId, reason.words);
+  if (reason !== undefined) return suspend(tx, actor, userId, reason.message);
   return { changed: await unsuspend(tx, actor, userId), endedSessions: 0 };
 }
 
@@ -75,10 +75,10 @@ export async function readExcerpt(
 ): Promise<string | null | undefined> {
   const id = about.target === 'loop' ? about.loopId : about.commentId;
   if (id === null || (about.target !== 'loop' && about.target !== 'comment')) return undefined;
-  const { rows } = await tx.execute<{ words: string | null }>(
+  const { rows } = await tx.execute<{ excerpt: string | null }>(
     about.target === 'loop'
-      ? sql`SELECT caption AS words FROM loops WHERE id = ${id} AND state <> 'removed'`
-      : sql`SELECT content AS words FROM comments WHERE id = ${id} AND removed_at IS NULL`,
+      ? sql`SELECT caption AS excerpt FROM loops WHERE id = ${id} AND state <> 'removed'`
+      : sql`SELECT content AS excerpt FROM comments WHERE id = ${id} AND removed_at IS NULL`,
   );
-  return rows[0]?.words;
+  return rows[0]?.excerpt;
 }

@@ -8,11 +8,11 @@ import { insertDecision, markUndone } from './moderation-decisions.store.ts';
 import { applySuspension } from './moderation-effects.store.ts';
 import { notifyOfDecision, notifyOfUndo } from './moderation-notifications.store.ts';
 
-/** By the operator, without a report. The user reads the text. */
+/** By the operator, without a report. The user reads the message. */
 export async function suspendAsOperator(
   tx: Transaction,
   userId: string,
-  words: string | null,
+  message: string | null,
 ): Promise<{ changed: boolean; endedSessions: number }> {
   const [user] = await tx
     .select({ suspendedAt: users.suspendedAt })
@@ -20,7 +20,7 @@ export async function suspendAsOperator(
     .where(eq(users.id, userId))
     .for('update');
   if (user === undefined || user.suspendedAt !== null) return { changed: false, endedSessions: 0 };
-  const decision = { caseId: null, target: 'user', action: 'suspend', userId, words } as const;
+  const decision = { caseId: null, target: 'user', action: 'suspend', userId, message } as const;
   const id = await insertDecision(tx, { ...decision, decidedBy: null });
   const outcome = await applySuspension(tx, OPERATOR, userId);
   await notifyOfDecision(tx, { id, userId });

@@ -117,7 +117,7 @@ export const useDecideAppeal = () => {
 export const useAdmit = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (userId: string) => callApi('moderation.letIn', { params: { userId } }),
+    mutationFn: (userId: string) => callApi('moderation.admit', { params: { userId } }),
     onSuccess: (_nothing, userId) => {
       takeOff(client, moderationKeys.waitlist, userId);
       refreshAll(client);

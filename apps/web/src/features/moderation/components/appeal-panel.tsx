@@ -13,7 +13,7 @@ import { DecideFoot } from './decide-foot.tsx';
 import type { SkipProps } from './skip-button.tsx';
 import { SkipButton } from './skip-button.tsx';
 
-const { max } = limits.moderation.words;
+const { max } = limits.moderation.message;
 
 const CHOICES = () => [
   {

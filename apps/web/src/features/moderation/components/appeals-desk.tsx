@@ -84,7 +84,7 @@ export const AppealsDesk = () => {
 
 /** The decision, and its author's appeal. */
 const AppealSummary = ({ appeal }: { appeal: PendingAppeal }) => {
-  const { decision, person, words, createdAt } = appeal;
+  const { decision, person, message, createdAt } = appeal;
   return (
     <div className="grid gap-4 rounded-[1.375rem] bg-surface p-5 shadow-card">
       <div>
@@ -95,9 +95,9 @@ const AppealSummary = ({ appeal }: { appeal: PendingAppeal }) => {
           })}
         </h2>
         <p className="mt-1 font-semibold">{decisionLine(decision)}</p>
-        {decision.words !== null && (
+        {decision.message !== null && (
           <p className="mt-1 leading-snug [overflow-wrap:anywhere] whitespace-pre-line">
-            {decision.words}
+            {decision.message}
           </p>
         )}
       </div>
@@ -106,7 +106,7 @@ const AppealSummary = ({ appeal }: { appeal: PendingAppeal }) => {
           {m.moderation_appeal_by({ name: cardName(person), time: timeAgo(createdAt) })}
         </h2>
         <p className="mt-1 text-lg leading-[1.4] font-medium [overflow-wrap:anywhere] whitespace-pre-line">
-          {words}
+          {message}
         </p>
       </div>
     </div>

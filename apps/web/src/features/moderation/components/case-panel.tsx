@@ -80,9 +80,9 @@ const Decided = ({ decision }: { decision: Decision | null }) => {
     <div className="grid gap-4">
       <div>
         <p className="font-semibold">{decisionLine(decision)}</p>
-        {decision.words !== null && (
+        {decision.message !== null && (
           <p className="mt-1 leading-snug [overflow-wrap:anywhere] whitespace-pre-line">
-            {decision.words}
+            {decision.message}
           </p>
         )}
         <p className="mt-1 text-base text-muted">

@@ -56,14 +56,14 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
 };
 
 const Past = ({ decision }: { decision: Decision }) => {
-  const { words, decidedBy, decidedAt, undoneAt, appeal } = decision;
+  const { message, decidedBy, decidedAt, undoneAt, appeal } = decision;
   const outcome = appeal === null ? null : appeal.outcome;
   return (
     <li className="border-s-3 border-edge ps-3.5">
       <p className="font-semibold">{decisionLine(decision)}</p>
-      {words !== null && (
+      {message !== null && (
         <p dir="auto" className="leading-snug [overflow-wrap:anywhere] whitespace-pre-line">
-          {words}
+          {message}
         </p>
       )}
       <p className="mt-0.5 text-sm text-muted">

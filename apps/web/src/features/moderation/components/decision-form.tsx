@@ -30,7 +30,7 @@ const MEANINGS = {
   dismiss: m.moderation_dismiss_meaning,
 } as const satisfies Record<ModerationAction, (given: { name: string }) => string>;
 
-const { words: wordsLimit, note: noteLimit } = limits.moderation;
+const { message: messageLimit, note: noteLimit } = limits.moderation;
 
 const ABOUT_THE_THING: ReadonlySet<ModerationAction> = new Set(['hide', 'remove']);
 
@@ -88,10 +88,10 @@ export const DecisionForm = ({ id, found, decision }: DecisionFormProps) => {
           <TextArea
             label={m.moderation_words({ name })}
             hint={m.moderation_words_hint()}
-            value={draft.words}
-            maxLength={wordsLimit.max}
-            counter={{ limit: wordsLimit.max }}
-            onChange={({ currentTarget }) => change({ words: currentTarget.value })}
+            value={draft.message}
+            maxLength={messageLimit.max}
+            counter={{ limit: messageLimit.max }}
+            onChange={({ currentTarget }) => change({ message: currentTarget.value })}
           />
         </>
       )}

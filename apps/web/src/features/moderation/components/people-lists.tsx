@@ -53,7 +53,7 @@ const SuspendedLine = ({ entry }: { entry: Suspended }) => {
             what: decisionLine(decision),
             who: deciderName(decision.decidedBy),
           }),
-        decision?.words ?? null,
+        decision?.message ?? null,
       ]}
       action={
         decision?.canUndo === true && (
@@ -103,14 +103,14 @@ export const Waitlist = () => {
 
 const WaitingLine = ({ entry }: { entry: Waiting }) => {
   const { mutate: admit, isPending } = useAdmit();
-  const { person, place, since } = entry;
+  const { person, position, since } = entry;
   return (
     <PersonLine
       person={person}
-      notes={[m.moderation_waiting({ place, time: timeAgo(since) })]}
+      notes={[m.moderation_waiting({ position, time: timeAgo(since) })]}
       action={
         <Button size="small" variant="ink" pending={isPending} onClick={() => admit(person.id)}>
-          {m.moderation_let_in()} <span className="sr-only">{displayName(person)}</span>
+          {m.moderation_admit()} <span className="sr-only">{displayName(person)}</span>
         </Button>
       }
     />
