@@ -115,7 +115,7 @@ export const createMediaPool = (around: PoolDependencies) => {
   };
 
   const stalls = createStallWatch(reload);
-  const watchStart = (): void => stalls.look(isStarting(playback, around.silenced()));
+  const watchStart = (): void => stalls.check(isStarting(playback, around.silenced()));
 
   const listen = (video: PooledVideo): void => {
     const { element } = video;
