@@ -65,7 +65,7 @@ export const useTurnKeys = ({ previous, next }: Turn, enabled: boolean): void =>
   }, [enabled]);
 };
 
-/** The number of columns, from `--columns` in the style sheet; undefined where they scroll. */
+/** The number of columns, from `--columns` in the style sheet; 0 where they scroll. */
 export const useGridColumns = (grid: HTMLElement | null): number => {
   const [columns, setColumns] = useState(0);
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 
 type DeleteAccountProps = {
   me: { username: string | null; email: string };
-  /** Other data about the user on this device. */
+  /** Clears other data about the user on this device. */
   onLeft: () => void;
 };
 

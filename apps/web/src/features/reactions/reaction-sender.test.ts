@@ -27,49 +27,49 @@ const setUp = () => {
       }),
     onFailed: (loopId, settled) => failures.push({ loopId, settled }),
   });
-  const wishes = () => sent.map(({ loopId, wanted }) => `${loopId} ${wanted ? 'on' : 'off'}`);
-  return { sender, sent, failures, wishes, open };
+  const requests = () => sent.map(({ loopId, wanted }) => `${loopId} ${wanted ? 'on' : 'off'}`);
+  return { sender, sent, failures, requests, open };
 };
 
 test('taps during a request send at most one more, with the last state', async () => {
-  const { sender, sent, failures, wishes } = setUp();
+  const { sender, sent, failures, requests } = setUp();
   sender.want('a', true, false);
   sender.want('a', false, true);
   sender.want('a', true, false);
   sender.want('a', false, true);
-  expect(wishes()).toEqual(['a on']);
+  expect(requests()).toEqual(['a on']);
   await sent[0]?.answer();
-  expect(wishes()).toEqual(['a on', 'a off']);
+  expect(requests()).toEqual(['a on', 'a off']);
   await sent[1]?.answer();
-  expect(wishes()).toHaveLength(2);
+  expect(requests()).toHaveLength(2);
   expect(failures).toEqual([]);
 });
 
 test('taps that end in the same state send nothing more', async () => {
-  const { sender, sent, wishes } = setUp();
+  const { sender, sent, requests } = setUp();
   sender.want('a', true, false);
   sender.want('a', false, true);
   sender.want('a', true, false);
   await sent[0]?.answer();
-  expect(wishes()).toEqual(['a on']);
+  expect(requests()).toEqual(['a on']);
 });
 
 test('reactions to different loops do not wait for each other', () => {
-  const { sender, wishes } = setUp();
+  const { sender, requests } = setUp();
   sender.want('a', true, false);
   sender.want('b', true, false);
-  expect(wishes()).toEqual(['a on', 'b on']);
+  expect(requests()).toEqual(['a on', 'b on']);
 });
 
 test('a failure restores the last confirmed state, and the next tap sends again', async () => {
-  const { sender, sent, failures, wishes } = setUp();
+  const { sender, sent, failures, requests } = setUp();
   sender.want('a', true, false);
   sender.want('a', false, true);
   await sent[0]?.answer();
   await sent[1]?.answer(new Error('offline'));
   expect(failures).toEqual([{ loopId: 'a', settled: true }]);
   sender.want('a', false, true);
-  expect(wishes()).toEqual(['a on', 'a off', 'a off']);
+  expect(requests()).toEqual(['a on', 'a off', 'a off']);
 });
 
 test('a loop counts as changing from the first request to the last response, even a failure', async () => {

@@ -63,7 +63,7 @@ const without = (people: People, userId: string): People =>
 
 type RelationChanges = { onAdded?: (userId: string) => void; onRemoved?: (userId: string) => void };
 
-/** Unblocks or unmutes a user: the row disappears at once, and returns if the server refuses. */
+/** Blocks or mutes a user, and undoes it: the row disappears at once, and returns on failure. */
 export const useRelation = (kind: keyof typeof relations, changes: RelationChanges = {}) => {
   const { listKey, add, remove, hide, notices } = relations[kind];
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import { renewLoop } from '#shared/loops/renew-loop.ts';
 type Opens = {
   onComments: (loop: Loop) => void;
   onFollowers: () => void;
-  /** Whether the loop is shown beside the list. */
+  /** Set where the loop is shown beside the list. */
   onSelect?: (() => void) | undefined;
 };
 

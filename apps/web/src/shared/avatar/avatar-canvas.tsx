@@ -13,7 +13,7 @@ type AvatarCanvasProps = {
   size?: AvatarSize;
   playing?: boolean;
   openness?: FaceScene['openness'];
-  /** Hidden from screen readers where the name is shown beside it. */
+  /** Without one it is hidden from screen readers, as beside a name. */
   label?: string;
   /** Overrides the size, for an avatar that fills its container. */
   className?: string;

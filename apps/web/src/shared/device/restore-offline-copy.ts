@@ -12,7 +12,7 @@ const lookAgain = async (client: QueryClient): Promise<boolean> => {
   const before = offlineMode.read();
   if (before === undefined) return true;
   await client.refetchQueries({ queryKey: peopleKeys.me });
-  // A failed refetch would read the copy again.
+  // Still offline: the refetch has restored the copy again.
   if (offlineMode.read() !== before) return false;
   offlineMode.end();
   await client.invalidateQueries({ queryKey: loopKeys.feeds });

@@ -23,20 +23,20 @@ describe('the file to load', () => {
   const sources = [large, small];
 
   it('is chosen by the bandwidth and keeps its size', () => {
-    const wish = { rank: 'active', sources, current: null, readyState: 0 } as const;
-    expect(planLoad({ ...wish, line: fast }).source).toBe(large);
-    expect(planLoad({ ...wish, line: slow }).source).toBe(small);
-    expect(planLoad({ ...wish, current: { size: 480 }, line: fast }).source).toBe(small);
+    const request = { rank: 'active', sources, current: null, readyState: 0 } as const;
+    expect(planLoad({ ...request, connection: fast }).source).toBe(large);
+    expect(planLoad({ ...request, connection: slow }).source).toBe(small);
+    expect(planLoad({ ...request, current: { size: 480 }, connection: fast }).source).toBe(small);
   });
 
   it('of a neighbor is only the part it needs to start', () => {
-    const wish = { rank: 'near', sources, current: small, line: fast } as const;
-    expect(planLoad({ ...wish, readyState: 2 }).preload).toBe('auto');
-    expect(planLoad({ ...wish, readyState: 3 }).preload).toBe('metadata');
+    const request = { rank: 'near', sources, current: small, connection: fast } as const;
+    expect(planLoad({ ...request, readyState: 2 }).preload).toBe('auto');
+    expect(planLoad({ ...request, readyState: 3 }).preload).toBe('metadata');
   });
 
   it('is null without a file', () => {
     const nothing = { rank: 'active', sources: [], current: null, readyState: 0 } as const;
-    expect(planLoad({ ...nothing, line: fast }).source).toBeUndefined();
+    expect(planLoad({ ...nothing, connection: fast }).source).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { chooseSource, preloadOf, type Line } from './quality.ts';
+import { chooseSource, preloadOf, type Connection } from './quality.ts';
 import type { Rank } from './assign-elements.ts';
 
 /** `HTMLMediaElement.readyState`, by its names in the standard. */
@@ -17,18 +17,19 @@ export const awaitsFirstFrame = ({ readyState, preload }: Slot, rank: Rank): boo
 type Sized = { size: number | null };
 
 /** The file for an element, in its current size if it has one, and how much of it to fetch. */
-export const planLoad = <Source extends Sized>(wish: {
+export const planLoad = <Source extends Sized>(request: {
   rank: Rank;
   sources: readonly Source[];
   current: Source | null;
   readyState: number;
-  line: Line;
+  connection: Connection;
 }): { source: Source | undefined; preload: 'auto' | 'metadata' } => {
-  const { rank, sources, current, readyState, line } = wish;
+  const { rank, sources, current, readyState, connection } = request;
   // A neighbor that can start has enough: the remaining bandwidth is for the active loop.
   const enough = rank === 'near' && readyState >= HAVE_FUTURE_DATA;
   return {
-    source: sources.find(({ size }) => size === current?.size) ?? chooseSource(sources, rank, line),
-    preload: enough ? 'metadata' : preloadOf(rank, line),
+    source:
+      sources.find(({ size }) => size === current?.size) ?? chooseSource(sources, rank, connection),
+    preload: enough ? 'metadata' : preloadOf(rank, connection),
   };
 };

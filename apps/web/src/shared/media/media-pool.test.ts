@@ -88,7 +88,7 @@ beforeEach(() => {
     muted: () => true,
     silenced: () => false,
     startsByItself: () => true,
-    line: () => ({ saveData: false, throughput: null, guess: null }),
+    connection: () => ({ saveData: false, throughput: null, guess: null }),
   });
 });
 afterEach(() => {

@@ -9,7 +9,7 @@ import type { PooledVideo, RenewLinks, Source } from './pooled-video.ts';
 import { decide, emptyPlayback, isStarting, shouldPlay } from './playback.ts';
 import type { PlaybackEvent } from './playback.ts';
 import { createPlayerStates } from './player-state.ts';
-import type { Line } from './quality.ts';
+import type { Connection } from './quality.ts';
 import { assignElements } from './assign-elements.ts';
 import type { Rank } from './assign-elements.ts';
 import { createStallWatch } from './stall-watch.ts';
@@ -32,7 +32,7 @@ export type PoolDependencies = {
   silenced: () => boolean;
   /** With reduced motion, people start loops themselves. */
   startsByItself: () => boolean;
-  line: () => Line;
+  connection: () => Connection;
 };
 
 const ELEMENTS = 3;
@@ -80,7 +80,7 @@ export const createMediaPool = (around: PoolDependencies) => {
     if (mayWait && videos.some((other) => other !== video && isWaitingForFrame(other))) return;
     const { element, source: current } = video;
     const { readyState } = element;
-    const plan = planLoad({ rank, sources, current, readyState, line: around.line() });
+    const plan = planLoad({ rank, sources, current, readyState, connection: around.connection() });
     element.preload = plan.preload;
     if (plan.source !== undefined && plan.source.url !== current?.url) {
       fillPooledVideo(video, plan.source);
@@ -115,7 +115,7 @@ export const createMediaPool = (around: PoolDependencies) => {
   };
 
   const stalls = createStallWatch(reload);
-  const watchStart = (): void => stalls.look(isStarting(playback, around.silenced()));
+  const watchStart = (): void => stalls.check(isStarting(playback, around.silenced()));
 
   const listen = (video: PooledVideo): void => {
     const { element } = video;
@@ -234,7 +234,7 @@ export const createMediaPool = (around: PoolDependencies) => {
         stalls.calm();
         Object.assign(videoOf(loopId) ?? {}, { renewed: false });
       }
-      apply({ kind: 'seated', loopId, rank, startsByItself: around.startsByItself() });
+      apply({ kind: 'registered', loopId, rank, startsByItself: around.startsByItself() });
       settleSoon();
     },
 

@@ -11,8 +11,8 @@ import {
 } from './playback.ts';
 
 const after = (...events: PlaybackEvent[]): Playback => events.reduce(decide, emptyPlayback);
-const seated = (loopId: string, rank: 'active' | 'near' = 'active'): PlaybackEvent => ({
-  kind: 'seated',
+const registered = (loopId: string, rank: 'active' | 'near' = 'active'): PlaybackEvent => ({
+  kind: 'registered',
   loopId,
   rank,
   startsByItself: true,
@@ -20,8 +20,8 @@ const seated = (loopId: string, rank: 'active' | 'near' = 'active'): PlaybackEve
 
 describe('the active loop', () => {
   it('starts automatically, unless reduced motion is preferred', () => {
-    expect(shouldPlay(after(seated('a')), 'a', false)).toBe(true);
-    const calm = after({ kind: 'seated', loopId: 'a', rank: 'active', startsByItself: false });
+    expect(shouldPlay(after(registered('a')), 'a', false)).toBe(true);
+    const calm = after({ kind: 'registered', loopId: 'a', rank: 'active', startsByItself: false });
     expect(shouldPlay(calm, 'a', false)).toBe(false);
     expect(
       shouldPlay(decide(calm, { kind: 'requested', loopId: 'a', wanted: true }), 'a', false),
@@ -30,39 +30,40 @@ describe('the active loop', () => {
 
   it('stays paused when its card is rendered again', () => {
     const paused = after(
-      seated('a'),
+      registered('a'),
       { kind: 'requested', loopId: 'a', wanted: false },
-      seated('a'),
+      registered('a'),
     );
     expect(shouldPlay(paused, 'a', false)).toBe(false);
   });
 
   it('waits for a tap after the browser refused autoplay', () => {
-    const refused = after(seated('a'), { kind: 'refused', loopId: 'a' });
+    const refused = after(registered('a'), { kind: 'refused', loopId: 'a' });
     expect(playerOf(refused, 'a')).toMatchObject({ wanted: false, refused: true });
     expect(isStarting(refused, false)).toBe(false);
   });
 
   it('stays paused if the system paused it, but not if a hidden page or a broken file did', () => {
     const pausedBy = (silenced: boolean, broken: boolean) =>
-      playerOf(after(seated('a'), { kind: 'paused', loopId: 'a', silenced, broken }), 'a').wanted;
+      playerOf(after(registered('a'), { kind: 'paused', loopId: 'a', silenced, broken }), 'a')
+        .wanted;
     expect(pausedBy(false, false)).toBe(false);
     expect(pausedBy(true, false)).toBe(true);
     expect(pausedBy(false, true)).toBe(true);
   });
 
   it('is loading until it plays and while it waits for data', () => {
-    expect(isStarting(after(seated('a')), false)).toBe(true);
-    const playing = after(seated('a'), { kind: 'playing', loopId: 'a' });
+    expect(isStarting(after(registered('a')), false)).toBe(true);
+    const playing = after(registered('a'), { kind: 'playing', loopId: 'a' });
     expect(isStarting(playing, false)).toBe(false);
     expect(isStarting(decide(playing, { kind: 'waiting', loopId: 'a' }), false)).toBe(true);
-    expect(isStarting(after(seated('a')), true)).toBe(false);
+    expect(isStarting(after(registered('a')), true)).toBe(false);
   });
 
   it('keeps its state when it leaves and returns before scrolling settles', () => {
     const pause = { kind: 'requested', loopId: 'a', wanted: false } as const;
-    const left = after(seated('a'), pause, { kind: 'left', loopId: 'a' });
-    const back = [seated('a'), { kind: 'settled' } as const].reduce(decide, left);
+    const left = after(registered('a'), pause, { kind: 'left', loopId: 'a' });
+    const back = [registered('a'), { kind: 'settled' } as const].reduce(decide, left);
     expect(back.active).toBe('a');
     expect(playerOf(back, 'a').wanted).toBe(false);
     expect(decide(left, { kind: 'settled' })).toMatchObject({ active: null, players: new Map() });
@@ -70,13 +71,13 @@ describe('the active loop', () => {
 });
 
 it('a failed neighbor is retried when it becomes active', () => {
-  const failed = after(seated('b', 'near'), { kind: 'failed', loopId: 'b' });
+  const failed = after(registered('b', 'near'), { kind: 'failed', loopId: 'b' });
   expect(playerOf(failed, 'b').failed).toBe(true);
-  expect(shouldPlay(decide(failed, seated('b')), 'b', false)).toBe(true);
+  expect(shouldPlay(decide(failed, registered('b')), 'b', false)).toBe(true);
 });
 
 it('a late autoplay refusal does not affect another active loop', () => {
-  const before = after(seated('a'), seated('b'));
+  const before = after(registered('a'), registered('b'));
   expect(decide(before, { kind: 'refused', loopId: 'a' })).toBe(before);
 });
 
@@ -84,7 +85,7 @@ const LOOPS = ['a', 'b', 'c', 'd'];
 const loopId = fc.constantFrom(...LOOPS);
 const event: fc.Arbitrary<PlaybackEvent> = fc.oneof(
   fc.record({
-    kind: fc.constant('seated' as const),
+    kind: fc.constant('registered' as const),
     loopId,
     rank: fc.constantFrom('active' as const, 'near' as const),
     startsByItself: fc.boolean(),

@@ -10,7 +10,7 @@ export type Playback = {
 
 export type PlaybackEvent =
   /** A card registers its loop, or its rank has changed. */
-  | { kind: 'seated'; loopId: string; rank: Rank; startsByItself: boolean }
+  | { kind: 'registered'; loopId: string; rank: Rank; startsByItself: boolean }
   | { kind: 'left'; loopId: string }
   /** Cards change together: loops that left are dropped only once all have updated. */
   | { kind: 'settled' }
@@ -54,9 +54,9 @@ const withPlayer = (playback: Playback, loopId: string, part: Partial<PlayerStat
   return { ...playback, players: new Map(playback.players).set(loopId, after) };
 };
 
-const seated = (
+const registered = (
   playback: Playback,
-  { loopId, rank, startsByItself }: Extract<PlaybackEvent, { kind: 'seated' }>,
+  { loopId, rank, startsByItself }: Extract<PlaybackEvent, { kind: 'registered' }>,
 ): Playback => {
   const ranks = new Map(playback.ranks).set(loopId, rank);
   const isActive = playback.active === loopId;
@@ -86,8 +86,8 @@ const paused = (
 /** The next state after an event. `media-pool.ts` applies it to the elements. */
 export const decide = (playback: Playback, event: PlaybackEvent): Playback => {
   switch (event.kind) {
-    case 'seated':
-      return seated(playback, event);
+    case 'registered':
+      return registered(playback, event);
     case 'left': {
       const ranks = new Map(playback.ranks);
       ranks.delete(event.loopId);

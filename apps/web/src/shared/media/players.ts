@@ -1,14 +1,14 @@
 import { createMediaPool } from './media-pool.ts';
 import { isPlaybackHeld, onPlaybackHoldChange } from './playback-hold.ts';
 import { isMuted, onMutedChange } from './sound.ts';
-import { currentLine, measureThroughput } from './throughput.ts';
+import { currentConnection, measureThroughput } from './throughput.ts';
 
 /** The page's one pool. */
 export const players = createMediaPool({
   muted: isMuted,
   silenced: () => document.hidden || isPlaybackHeld(),
   startsByItself: () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
-  line: currentLine,
+  connection: currentConnection,
 });
 
 measureThroughput();

@@ -5,9 +5,9 @@ const sources = [
   { size: 720, url: 'large' },
   { size: 480, url: 'small' },
 ];
-const line = { throughput: null, guess: null, saveData: false };
-const chosen = (rank: 'active' | 'near', given: Partial<typeof line> | object) =>
-  chooseSource(sources, rank, { ...line, ...given })?.url;
+const connection = { throughput: null, guess: null, saveData: false };
+const chosen = (rank: 'active' | 'near', given: Partial<typeof connection> | object) =>
+  chooseSource(sources, rank, { ...connection, ...given })?.url;
 
 test('the small size is played before anything was measured', () => {
   expect(chosen('active', {})).toBe('small');
@@ -37,6 +37,6 @@ test('data saver loads the small size and only metadata of the next loop', () =>
 });
 
 test('audio has one file, and a loop without files has none', () => {
-  expect(chooseSource([{ size: null, url: 'sound' }], 'near', line)?.url).toBe('sound');
-  expect(chooseSource([], 'active', line)).toBeUndefined();
+  expect(chooseSource([{ size: null, url: 'sound' }], 'near', connection)?.url).toBe('sound');
+  expect(chooseSource([], 'active', connection)).toBeUndefined();
 });

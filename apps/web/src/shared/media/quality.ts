@@ -3,7 +3,7 @@ import type { Rank } from './assign-elements.ts';
 type Sized = { size: number | null };
 
 /** What is known about the connection. */
-export type Line = {
+export type Connection = {
   /** Measured, in bits per second; null before the first measurement. */
   throughput: number | null;
   /** The browser's estimate, if any. */
@@ -24,7 +24,7 @@ const smallest = <Source extends Sized>(sources: readonly Source[]): Source | un
 export const chooseSource = <Source extends Sized>(
   sources: readonly Source[],
   rank: Rank,
-  { throughput, guess, saveData }: Line,
+  { throughput, guess, saveData }: Connection,
 ): Source | undefined => {
   if (saveData) return smallest(sources);
   const bits = throughput ?? guess ?? 0;
@@ -32,5 +32,7 @@ export const chooseSource = <Source extends Sized>(
 };
 
 /** How much of a neighbor is preloaded. */
-export const preloadOf = (rank: Rank, { saveData }: Pick<Line, 'saveData'>): 'auto' | 'metadata' =>
-  rank === 'near' && saveData ? 'metadata' : 'auto';
+export const preloadOf = (
+  rank: Rank,
+  { saveData }: Pick<Connection, 'saveData'>,
+): 'auto' | 'metadata' => (rank === 'near' && saveData ? 'metadata' : 'auto');

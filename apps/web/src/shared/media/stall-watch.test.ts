@@ -14,9 +14,9 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('a stall of ten seconds is reported', () => {
-  watch.look(true);
+  watch.check(true);
   vi.advanceTimersByTime(5000);
-  watch.look(true);
+  watch.check(true);
   vi.advanceTimersByTime(4999);
   expect(stalls).toBe(0);
   vi.advanceTimersByTime(1);
@@ -24,7 +24,7 @@ test('a stall of ten seconds is reported', () => {
 });
 
 test('does not report a stall while bytes still arrive', () => {
-  watch.look(true);
+  watch.check(true);
   for (let second = 0; second < 60; second += 9) {
     vi.advanceTimersByTime(9000);
     watch.moved();
@@ -33,23 +33,23 @@ test('does not report a stall while bytes still arrive', () => {
 });
 
 test('a player that does not wait for data is never reported as stalled', () => {
-  watch.look(true);
-  watch.look(false);
+  watch.check(true);
+  watch.check(false);
   watch.moved();
   vi.advanceTimersByTime(60_000);
   expect(stalls).toBe(0);
 });
 
 test('the time to the next stall report doubles until playback resumes', () => {
-  watch.look(true);
+  watch.check(true);
   vi.advanceTimersByTime(10_000);
-  watch.look(true);
+  watch.check(true);
   vi.advanceTimersByTime(19_999);
   expect(stalls).toBe(1);
   vi.advanceTimersByTime(1);
   expect(stalls).toBe(2);
   watch.calm();
-  watch.look(true);
+  watch.check(true);
   vi.advanceTimersByTime(10_000);
   expect(stalls).toBe(3);
 });

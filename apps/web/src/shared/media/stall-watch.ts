@@ -21,7 +21,7 @@ export const createStallWatch = (onStall: () => void) => {
 
   return {
     /** Whether it is waiting right now. */
-    look(waits: boolean): void {
+    check(waits: boolean): void {
       if (!waits) stop();
       else if (timer === undefined) start();
     },

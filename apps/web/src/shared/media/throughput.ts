@@ -1,4 +1,4 @@
-import type { Line } from './quality.ts';
+import type { Connection } from './quality.ts';
 
 /** Smaller responses measure latency rather than bandwidth. */
 const SIGNIFICANT_BYTES = 32 * 1024;
@@ -16,10 +16,10 @@ export const throughputOf = ({ transferSize, responseStart, responseEnd }: Fetch
 export const medianOf = (values: readonly number[]): number | null =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? null;
 
-type Connection = { downlink?: number; saveData?: boolean };
+type NetworkInformation = { downlink?: number; saveData?: boolean };
 
 // Not supported by every browser, and not in the standard types.
-const connection = (): Connection =>
+const networkInformation = (): NetworkInformation =>
   'connection' in navigator && typeof navigator.connection === 'object'
     ? (navigator.connection ?? {})
     : {};
@@ -40,8 +40,8 @@ export const measureThroughput = (): void => {
   observer.observe({ type: 'resource', buffered: true });
 };
 
-export const currentLine = (): Line => {
-  const { downlink, saveData = false } = connection();
+export const currentConnection = (): Connection => {
+  const { downlink, saveData = false } = networkInformation();
   return {
     throughput: medianOf(samples),
     guess: downlink === undefined ? null : downlink * 1_000_000,

@@ -12,11 +12,11 @@ type AlertDialogProps = {
   onConfirm: () => void;
   /** A notice to acknowledge has nothing to cancel. */
   withoutCancel?: boolean;
-  /** 'irreversible' cannot be undone; 'reversible' is destructive, but can be. */
+  /** True if the action cannot be undone; 'reversible' if it is harsh, but can be. */
   destructive?: boolean | 'reversible';
 };
 
-const lookOf = (destructive: boolean | 'reversible') => {
+const variantOf = (destructive: boolean | 'reversible') => {
   if (destructive === 'reversible') return 'danger-line';
   return destructive ? 'danger' : 'main';
 };
@@ -49,7 +49,7 @@ export const AlertDialog = ({
         </Radix.Cancel>
       )}
       <Radix.Action asChild>
-        <Button size="large" variant={lookOf(destructive)} onClick={onConfirm}>
+        <Button size="large" variant={variantOf(destructive)} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </Radix.Action>

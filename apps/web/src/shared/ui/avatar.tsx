@@ -16,7 +16,7 @@ type AvatarProps = {
   large?: boolean;
   /** Their avatar, shown if there is no picture. */
   face?: AvatarConfig | null;
-  /** Hidden from screen readers, because the name is usually beside the picture. */
+  /** Empty by default, because the name is usually beside the picture. */
   alt?: string;
   /** Sets the size, if it is not the default. */
   className?: string;

@@ -18,7 +18,7 @@ export type DialogProps = {
   /** Announced with the title when the dialog opens; omitted if the body says it all. */
   description?: string;
   children: ReactNode;
-  /** Hidden where another control on the screen closes it. */
+  /** Can hide the cross where another control closes the dialog. */
   closeClassName?: string;
   /** Stays visible while the body scrolls. */
   footer?: ReactNode;

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A key to press. Hidden from screen readers, which announce shortcuts of controls. */
+/** A key to press. Hidden from screen readers: the controls themselves name their keys. */
 export const Kbd = ({ children, className }: { children: string; className?: string }) => (
   <kbd
     aria-hidden

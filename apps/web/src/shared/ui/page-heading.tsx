@@ -7,7 +7,7 @@ import { linkLeftBy } from './history/return-focus.ts';
 let arrivedBefore = false;
 
 type PageHeadingProps = {
-  /** The page's title in the browser tab. */
+  /** The title in the browser tab. */
   title: string;
   className?: string;
   children: ReactNode;

@@ -5,7 +5,7 @@ type Segment<Value extends string> = {
   value: Value;
   label: string;
   icon?: ReactNode;
-  /** Used if the label shows the value itself. */
+  /** For a label that demonstrates its value, such as a font size. */
   className?: string;
 };
 

@@ -8,7 +8,7 @@ import { SkipButton } from './skip-button.tsx';
 
 type DecideFootProps = SkipProps & {
   title: string;
-  /** Submits the form. */
+  /** The button that submits the form. */
   submit: ReactNode;
   /** The form. */
   children: ReactNode;

@@ -42,7 +42,7 @@ const useDeskKeys = (desk: RefObject<HTMLElement | null>, { next, previous }: Mo
 };
 
 type DeskProps = {
-  /** The items of the desk. */
+  /** The accessible name of the list. */
   listLabel: string;
   list: ReactNode;
   /** The selected item: its id keeps the scroll position per item. */

@@ -2,7 +2,7 @@
 const LEAD_SECONDS = 0.04;
 
 export type TwoSounds = {
-  /** Pads all sounds to the length of the longest. */
+  /** Replaces the sounds, padded to the same length, and returns to the start. */
   load: (sounds: readonly AudioBuffer[], seconds: number) => void;
   play: () => void;
   pause: () => void;

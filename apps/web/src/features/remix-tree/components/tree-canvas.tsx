@@ -166,7 +166,7 @@ const TreeHeads = ({ position, placed, onSelect, onEnter, onLeave, onPlay }: Tre
         <TreeHead
           key={one.head.member.key}
           placed={one}
-          finger={hitAreas[at] ?? 0}
+          hitArea={hitAreas[at] ?? 0}
           selected={one.head.member === selected}
           onSelect={() =>
             one.head.member === selected && one.head.seeds.length > 0

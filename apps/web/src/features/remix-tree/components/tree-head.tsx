@@ -15,13 +15,13 @@ const FACE_FROM = 12;
 type TreeHeadProps = {
   placed: Placed;
   /** The width of its hit area. */
-  finger: number;
+  hitArea: number;
   selected: boolean;
   onSelect: () => void;
 };
 
 /** A loop in the tree: size by reactions, color by mood. */
-export const TreeHead = ({ placed, finger, selected, onSelect }: TreeHeadProps) => {
+export const TreeHead = ({ placed, hitArea, selected, onSelect }: TreeHeadProps) => {
   const { head, x, y, radius } = placed;
   const { member, lit, seeds } = head;
   const mood = moodOf(member);
@@ -29,7 +29,7 @@ export const TreeHead = ({ placed, finger, selected, onSelect }: TreeHeadProps) 
     '--tree-x': `${x.toFixed(1)}px`,
     '--tree-y': `${y.toFixed(1)}px`,
     '--tree-radius': `${radius.toFixed(1)}px`,
-    '--tree-finger': `${finger.toFixed(1)}px`,
+    '--tree-hit-area': `${hitArea.toFixed(1)}px`,
     ...moodStyle(mood),
   };
   const siblings = member.parent?.answers ?? [member];

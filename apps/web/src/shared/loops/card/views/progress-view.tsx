@@ -14,7 +14,7 @@ const PEAKS = restingPeaks(limits.media.waveformBars, 7);
 const RING = { radius: 40, shortest: 1.4, amplitude: 7.8 };
 
 type ProgressViewProps = {
-  /** The progress of processing or of the upload. */
+  /** The id of the loop or of its upload. */
   id: string;
   moods: readonly string[];
   /** The recording, if this page still has it. */
