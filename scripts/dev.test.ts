@@ -9,7 +9,7 @@ import { until } from '@swirl/stack/process';
 
 const root = join(import.meta.dirname, '..');
 /** Far longer than it takes, even on a busy machine. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 it('pnpm dev starts everything with one command, and Ctrl-C leaves no process behind', async () => {
   const mark = randomUUID();
@@ -32,7 +32,7 @@ it('pnpm dev starts everything with one command, and Ctrl-C leaves no process be
   try {
     const web = `http://localhost:${ports['PORT']}`;
     const seen = (path: string, expected: RegExp) =>
-      until(() => answers(`${web}${path}`, expected), `${expected} at ${path}`, PATIENCE_MS);
+      until(() => answers(`${web}${path}`, expected), `${expected} at ${path}`, TIMEOUT_MS);
     await seen('/readyz', /"status":"ready"/);
     await seen('/', /Loop how you feel\./);
     await seen('/discover', /<div id="root"/);

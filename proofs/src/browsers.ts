@@ -78,7 +78,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
 
 async function keepPicture(tab: Tab): Promise<void> {
   const file = join(tmpdir(), `swirl-browsers-${tab.browser.replace(/ .*/, '')}.png`);
-  const seen = await tab.look().catch(() => null);
+  const seen = await tab.screenshot().catch(() => null);
   if (seen === null) return;
   await writeFile(file, seen);
   console.error(`What it showed: ${file}`);

@@ -8,7 +8,7 @@ import { createSession } from '@swirl/testing/factories';
 import { createSweepObjects } from '@swirl/worker/sweep-objects';
 import { run as execute, until } from '@swirl/stack/process';
 import { faultsOf, unownedIn } from './crash/faults.ts';
-import { postUntilAcknowledged, type Door, type Recording } from './crash/poster.ts';
+import { postUntilAcknowledged, type Target, type Recording } from './crash/poster.ts';
 import { startPrivateStack, type PrivateStack } from './crash/private-stack.ts';
 
 const CLIENTS = 4;
@@ -44,11 +44,11 @@ export async function run({ small }: { small: boolean }): Promise<void> {
   try {
     const { sessionId } = await createSession(stack.db);
     const { signal } = ended;
-    const door = { ...stack, cookie: `__Host-session=${sessionId}`, signal };
-    await until(() => fetch(`${door.address}/healthz`).then(Boolean, () => false), 'the API');
-    const ids = await postThroughFaults(stack, door, size);
+    const target = { ...stack, cookie: `__Host-session=${sessionId}`, signal };
+    await until(() => fetch(`${target.address}/healthz`).then(Boolean, () => false), 'the API');
+    const ids = await postThroughFaults(stack, target, size);
 
-    await until(() => allReadable(door, ids), 'every loop to be readable', SETTLED_WITHIN_MS);
+    await until(() => allReadable(target, ids), 'every loop to be readable', SETTLED_WITHIN_MS);
     const { rows } = await stack.db.execute<{ count: number }>('SELECT count(*)::int FROM loops');
     console.log(`readable: ${ids.length}, loops in the database: ${rows[0]?.count}`);
     assert.equal(rows[0]?.count, ids.length, 'there are duplicates');
@@ -58,7 +58,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     const after = await unownedIn(stack);
     console.log(`objects without a row: ${before} before, ${after} after two sweeps`);
     assert.equal(after, 0, 'objects without a row remain');
-    assert(await allReadable(door, ids), 'the sweeps took what was needed');
+    assert(await allReadable(target, ids), 'the sweeps took what was needed');
   } finally {
     ended.abort();
     await stack.end();
@@ -68,7 +68,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
 /** Returns the ids of all acknowledged posts. */
 async function postThroughFaults(
   stack: PrivateStack,
-  door: Door,
+  target: Target,
   { small, wanted, film }: Size,
 ): Promise<string[]> {
   const recordings = await makeRecordings(film);
@@ -85,13 +85,13 @@ async function postThroughFaults(
     const one = { key: `crash-post-${number}`, recording };
     // Sometimes a client sends its post twice at once.
     const copies = number % 3 === 0 ? [one, one] : [one];
-    const answers = await Promise.all(copies.map((copy) => postUntilAcknowledged(door, copy)));
+    const answers = await Promise.all(copies.map((copy) => postUntilAcknowledged(target, copy)));
     assert.equal(new Set(answers).size, 1, 'one key made several loops');
     twice += answers.length - 1;
     ids.push(answers[0] ?? '');
     underWay -= 1;
   };
-  const isOver = () => door.signal.aborted || begun >= wanted;
+  const isOver = () => target.signal.aborted || begun >= wanted;
   const client = async () => {
     while (!isOver()) {
       if (begun < allowed) await post(begun % 8 === 0 ? recordings.video : recordings.audio);

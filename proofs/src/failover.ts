@@ -11,7 +11,7 @@ import { performJob } from '../lib/rehearsal/perform-job.ts';
 
 const PROMISED_SECONDS = 15;
 /** Far longer than anything takes, even on a busy machine. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 /** The minimum number of posts before the fault and after it. */
 const POSTS_AROUND = 10;
 
@@ -55,22 +55,18 @@ export async function run({ small, flags }: { small: boolean; flags: readonly st
 }
 
 async function failOver(cluster: Cluster, app: App, afterMs: number) {
-  const posting = startPosting(app.door);
+  const posting = startPosting(app.target);
   try {
-    await until(() => posting.acknowledged.length >= POSTS_AROUND, 'the first posts', PATIENCE_MS);
+    await until(() => posting.acknowledged.length >= POSTS_AROUND, 'the first posts', TIMEOUT_MS);
     await pause(afterMs);
     const killed = await cluster.primary();
     const before = posting.acknowledged.length;
     const killedAt = performance.now();
     killed.kill();
     const sinceThen = () => posting.acknowledged.filter(({ begunAt }) => begunAt > killedAt);
-    await until(() => sinceThen().length > 0, 'a post after the fault', PATIENCE_MS);
+    await until(() => sinceThen().length > 0, 'a post after the fault', TIMEOUT_MS);
     const firstAt = Math.min(...sinceThen().map(({ at }) => at));
-    await until(
-      () => sinceThen().length >= POSTS_AROUND,
-      'more posts after the fault',
-      PATIENCE_MS,
-    );
+    await until(() => sinceThen().length >= POSTS_AROUND, 'more posts after the fault', TIMEOUT_MS);
     await posting.stop();
     // The worker has found the new primary too.
     await performJob(app.db, 'sessions.sweep');

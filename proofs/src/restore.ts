@@ -8,7 +8,7 @@ import { databaseTime, untilArchived } from './restore/archive.ts';
 import { setUpFixture, type Fixture } from './restore/fixture.ts';
 
 /** Far longer than anything takes, even on a busy machine. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /**
  * Destroys the database and all its files, twice, and restores them by the scripts of
@@ -71,7 +71,7 @@ async function restoreToMoment(
   await until(
     async () => (await readinessOf(fixture)).status === 200,
     'the API to open',
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
   await compare(people, story.untilMoment, story.deleted);
   const later = await presentOf(people, story.afterMoment);
@@ -142,7 +142,7 @@ async function compare(
 }
 
 async function presentOf(people: People, loops: readonly Posted[]): Promise<Posted[]> {
-  const found = await Promise.all(loops.map((loop) => people.look(loop)));
+  const found = await Promise.all(loops.map((loop) => people.readLoop(loop)));
   return found.filter((loop) => loop !== undefined);
 }
 
@@ -150,7 +150,7 @@ async function presentOf(people: People, loops: readonly Posted[]): Promise<Post
 async function assertClosed(fixture: Fixture): Promise<void> {
   // It reads from the store whether to close, which may take a moment on a busy machine.
   const isClosed = async () => (await readinessOf(fixture)).body.includes('"not replayed"');
-  await until(isClosed, 'the API to close', PATIENCE_MS);
+  await until(isClosed, 'the API to close', TIMEOUT_MS);
   assert.equal((await readinessOf(fixture)).status, 503, 'the API says that it is ready');
   const response = await fetch(`${fixture.address}/api/auth/options`);
   assert.equal(response.status, 503, 'the API answers before the tombstones were replayed');
@@ -167,7 +167,7 @@ async function assertFilesGone({ store }: Fixture, keys: readonly string[]): Pro
     const found = await Promise.all(keys.map((key) => store.head(key)));
     return found.filter((facts) => facts !== undefined).length;
   };
-  await until(async () => (await remaining()) === 0, 'files of deleted loops to go', PATIENCE_MS);
+  await until(async () => (await remaining()) === 0, 'files of deleted loops to go', TIMEOUT_MS);
   console.log(`files of deleted loops in the store: 0 of ${keys.length}`);
 }
 

@@ -9,7 +9,7 @@ import { startStoreCluster, type StoreCluster } from './store-failover/store-clu
 const CLIENTS = 4;
 const LARGEST_BYTES = 200_000;
 /** Far longer than anything takes, even on a busy machine. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /**
  * Kills one of three volume servers while files are stored, in the full size each of them one after
@@ -43,11 +43,11 @@ async function storeThroughKill(
 ): Promise<string> {
   const storing = startStoring(store, stored);
   try {
-    await until(() => storing.sinceStart() >= filesBefore, 'the first files', PATIENCE_MS);
+    await until(() => storing.sinceStart() >= filesBefore, 'the first files', TIMEOUT_MS);
     await server.kill();
     const killedAt = Date.now();
     const before = stored.size;
-    await until(() => storing.begunSince(killedAt) >= 20, 'files after', PATIENCE_MS);
+    await until(() => storing.begunSince(killedAt) >= 20, 'files after', TIMEOUT_MS);
     const seconds = ((storing.firstSince(killedAt) - killedAt) / 1000).toFixed(1);
     return `after ${before} files → stored again: ${seconds} s, ${storing.failures()} tries failed`;
   } finally {

@@ -14,7 +14,7 @@ const LOOPS = 30;
 const AT_ONCE = 4;
 /** A clock tick, the unit of CPU time on Linux. */
 const TICK_MS = 10;
-const MOST = { metrics: 1.1, watched: 2 };
+const MAX = { metrics: 1.1, watched: 2 };
 
 const KINDS = ['unwatched', 'metrics', 'watched'] as const;
 type Kind = (typeof KINDS)[number];
@@ -92,7 +92,7 @@ function print(spent: Readonly<Record<Kind, number>>, requests: number): void {
 
 function judge(spent: Readonly<Record<Kind, number>>): void {
   for (const kind of ['metrics', 'watched'] as const) {
-    if (spent[kind] > MOST[kind] * spent.unwatched) throw new Error('Watching costs too much.');
+    if (spent[kind] > MAX[kind] * spent.unwatched) throw new Error('Watching costs too much.');
   }
 }
 

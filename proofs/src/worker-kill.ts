@@ -5,7 +5,7 @@ import { DEFAULT_TIMINGS } from '@swirl/worker/timings';
 import { kill, QUICK, rehearse } from '@swirl/worker/testing/harness';
 
 const PROMISED_SECONDS = 60;
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /**
  * How long a job waits for its next attempt when its worker is killed with SIGKILL. The small size,
@@ -24,7 +24,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     await kill(victim);
     const killedAt = Date.now();
     rehearsal.spawnWorker({}, timings);
-    await eventually(async () => assert.equal(await runs('finished'), 1), PATIENCE_MS);
+    await eventually(async () => assert.equal(await runs('finished'), 1), TIMEOUT_MS);
 
     const seconds = (Date.now() - killedAt) / 1000;
     console.log(`killed → run again: ${seconds.toFixed(1)} s (promised: ${PROMISED_SECONDS} s)`);

@@ -26,8 +26,8 @@ const reportOf = (changed: Partial<Call> = {}) =>
     new Map([['note', note]]),
   );
 
-describe('the report of the API', () => {
-  it('says of each call who may make it, its limit, and what goes in and comes out', () => {
+describe('the API report', () => {
+  it('lists the policy, rate limit, request and response of each call', () => {
     expect(reportOf()).toContain(
       [
         'notes.add: POST /api/notes',
@@ -48,13 +48,13 @@ describe('the report of the API', () => {
     },
   );
 
-  it('refuses a call that has no schemas', () => {
+  it('refuses a call without schemas', () => {
     expect(() => writeReport({ 'notes.add': call }, {}, new Map())).toThrow('notes.add');
   });
 });
 
 describe('a shape', () => {
-  it('is written over several lines once one is too long, its fields sorted', () => {
+  it('is written over several lines if it is too long, with its fields sorted', () => {
     const properties = Object.fromEntries(
       ['second', 'first'].map((name) => [`${name}${'x'.repeat(50)}`, { type: 'string' }]),
     );

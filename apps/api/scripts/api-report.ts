@@ -3,14 +3,14 @@ import type { Endpoint } from '@swirl/contract/endpoints';
 import { z } from 'zod';
 import { describeShape, type JsonSchema } from './shape.ts';
 
-/** A schema under its name, which is written out once however many calls use it. */
+/** A schema under its name, which is written once however many calls use it. */
 export type NamedSchemas = ReadonlyMap<string, z.ZodType>;
 
 const HEAD = `# Every call of the API, generated from the contract: \`pnpm check:api --write\` updates it.
 # string(1..500) is a length, number(0..60) a range, "?" optional, "=" a default.
 `;
 
-/** What clients can rely on, sorted, so that each change of it is a line in a diff. */
+/** What clients can rely on, sorted, so that each change is a line in a diff. */
 export function writeReport(
   calls: Readonly<Record<string, Call>>,
   endpoints: Readonly<Record<string, Endpoint>>,

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { writeReport } from './api-report.ts';
 
-// `pnpm check:api`: a change of what clients can rely on has to show in the committed report.
+// `pnpm check:api`: a change of what clients can rely on has to be in the committed report.
 const contract = join(import.meta.dirname, '../../../packages/contract');
 const file = process.argv.slice(2).find(isPath) ?? join(contract, 'api-report.txt');
 

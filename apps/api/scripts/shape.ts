@@ -1,4 +1,4 @@
-/** The part of JSON Schema that our schemas turn into. */
+/** The part of JSON Schema that our schemas use. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
@@ -25,7 +25,7 @@ export interface JsonSchema {
 
 const WIDTH = 96;
 
-/** A schema as a type would be written, with its limits; over several lines where one is too long. */
+/** A schema in the notation of a type, with its limits; over several lines if it is too long. */
 export function describeShape(schema: JsonSchema, indent = ''): string {
   const text = shapeOf(schema, indent);
   return schema.default === undefined ? text : `${text} = ${JSON.stringify(schema.default)}`;

@@ -62,42 +62,49 @@ const ofCallers: readonly ErrorCode[] = [...Object.values(ofUnusable), 'email_no
  * Makes the call and returns what is wrong with the response. The same few rules apply to every
  * call, every role and every visibility.
  */
-export async function wrongsOf(api: TestApi, probe: Probe, world: World): Promise<string[]> {
+export async function violationsOf(api: TestApi, probe: Probe, world: World): Promise<string[]> {
   const { name, call } = probe;
   const answer = await sendRequest(api, probe, world);
-  const wrong = (text: string) =>
+  const violation = (text: string) =>
     `${name} (${describe(world)}): ${text}, answered ${answer.status} ${answer.text.slice(0, 300)}`;
 
-  const wrongs = leaksIn(answer, probe, world).map(wrong);
+  const violations = leaksIn(answer, probe, world).map(violation);
   const refusal = refusals[call.policy][standingOf(world)];
   if (refusal !== undefined) {
-    return isRefusal(answer, refusal) ? wrongs : [...wrongs, wrong(`must refuse as ${refusal}`)];
+    return isRefusal(answer, refusal)
+      ? violations
+      : [...violations, violation(`must refuse as ${refusal}`)];
   }
-  if (ofCallers.some((code) => isRefusal(answer, code))) wrongs.push(wrong('lets the caller in'));
-  if (answer.status >= 500) wrongs.push(wrong('must not fail'));
+  if (ofCallers.some((code) => isRefusal(answer, code)))
+    violations.push(violation('lets the caller in'));
+  if (answer.status >= 500) violations.push(violation('must not fail'));
 
   if (isHidden(probe, world)) {
     const missing = await sendRequest(api, probe, world, unknownIds());
     if (answer.status !== missing.status || answer.text !== missing.text) {
-      wrongs.push(wrong(`differs from what is missing (${missing.status} ${missing.text})`));
+      violations.push(
+        violation(`differs from what is missing (${missing.status} ${missing.text})`),
+      );
     }
-    if (call.method === 'GET' && answer.status !== 404) wrongs.push(wrong('must be 404'));
-    return wrongs;
+    if (call.method === 'GET' && answer.status !== 404) violations.push(violation('must be 404'));
+    return violations;
   }
   if (probe.about.size > 0) {
-    if (answer.status === 404) wrongs.push(wrong('is there'));
+    if (answer.status === 404) violations.push(violation('is there'));
     // Otherwise the call was refused before it reached its target, and showed nothing.
-    if (isRefusal(answer, 'invalid_request')) wrongs.push(wrong('needs another sample'));
+    if (isRefusal(answer, 'invalid_request')) violations.push(violation('needs another sample'));
   }
-  if (mustBeReadable(probe) && answer.status !== 200) wrongs.push(wrong('must be readable'));
+  if (mustBeReadable(probe) && answer.status !== 200)
+    violations.push(violation('must be readable'));
   if (mustShow(probe, world) && !answer.text.includes(world.canary)) {
-    wrongs.push(wrong('must show the loop'));
+    violations.push(violation('must show the loop'));
   }
   if (forAuthors.has(name) && answer.status < 300 !== (world.role === 'author')) {
-    wrongs.push(wrong('is for the author alone'));
+    violations.push(violation('is for the author alone'));
   }
-  if (neverAllowed.has(name) && answer.status < 300) wrongs.push(wrong('is another person’s'));
-  return wrongs;
+  if (neverAllowed.has(name) && answer.status < 300)
+    violations.push(violation('is another person’s'));
+  return violations;
 }
 
 /** Applies to every call and every response. */

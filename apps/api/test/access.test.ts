@@ -5,7 +5,7 @@ import { send } from './access-request.ts';
 import { pages, writePages } from './access-pages.ts';
 import { probesOf, routeOf, servedRoutes, unknownNames, type Probe } from './access-probes.ts';
 import { openSetting, roles, settings, type Setting } from './access-roles.ts';
-import { describe as describeWorld, leaksIn, wrongsOf } from './access-rules.ts';
+import { describe as describeWorld, leaksIn, violationsOf } from './access-rules.ts';
 import { createWorlds, type World } from './access-world.ts';
 import { startApi, type TestApi } from './harness.ts';
 
@@ -66,17 +66,17 @@ interface Check {
   readonly world: World;
 }
 
-async function wrongsOfAll(all: readonly Check[]): Promise<string[]> {
+async function violationsOfAll(all: readonly Check[]): Promise<string[]> {
   const left = [...all];
-  const wrongs: string[] = [];
+  const violations: string[] = [];
   const goOn = async () => {
     for (let check = left.pop(); check !== undefined; check = left.pop()) {
-      wrongs.push(...(await wrongsOf(api, check.probe, check.world)));
+      violations.push(...(await violationsOf(api, check.probe, check.world)));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, goOn));
   checks += all.length;
-  return wrongs;
+  return violations;
 }
 
 describe.each(roles)('for the %s role', (role) => {
@@ -91,7 +91,7 @@ describe.each(roles)('for the %s role', (role) => {
       await Promise.all(worlds.map(({ archiveKey }) => bucket.store.put(archiveKey, archive, zip)));
     }
     const all = worlds.flatMap((world) => reads.map((probe) => ({ probe, world })));
-    expect(await wrongsOfAll(all)).toEqual([]);
+    expect(await violationsOfAll(all)).toEqual([]);
   }, 120_000);
 
   it('every write is allowed or refused as the role requires', async () => {
@@ -108,7 +108,7 @@ describe.each(roles)('for the %s role', (role) => {
       const world = worlds[index];
       return world === undefined ? [] : [{ probe, world }];
     });
-    expect(await wrongsOfAll(all)).toEqual([]);
+    expect(await violationsOfAll(all)).toEqual([]);
   }, 120_000);
 
   it('pages render the same for every role', async () => {
@@ -119,17 +119,17 @@ describe.each(roles)('for the %s role', (role) => {
       api,
       probed.map(({ setting }) => ({ role, setting })),
     );
-    const wrongs = [];
+    const violations = [];
     for (const [index, { route, page }] of probed.entries()) {
       const world = worlds[index];
       if (world === undefined) continue;
       const answer = await send(api, world, page.send(world));
       const leaks = leaksIn(answer, null, world);
       if (leaks.length > 0 || !page.answers(world).includes(answer.status)) {
-        wrongs.push(`${route} (${describeWorld(world)}): ${answer.status} ${leaks.join(', ')}`);
+        violations.push(`${route} (${describeWorld(world)}): ${answer.status} ${leaks.join(', ')}`);
       }
     }
     checks += worlds.length;
-    expect(wrongs).toEqual([]);
+    expect(violations).toEqual([]);
   }, 120_000);
 });

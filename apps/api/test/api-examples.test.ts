@@ -25,7 +25,7 @@ describe('the examples of the API reference', () => {
   afterAll(() => fixture.stop());
 
   it.each(examples.map((example) => [`${example.call}: ${example.title}`, example] as const))(
-    '%s: is answered as written',
+    '%s returns the documented response',
     async (_, example) => {
       const answer = await send(example);
       const body: unknown = await answer.json();

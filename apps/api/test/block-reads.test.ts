@@ -94,34 +94,34 @@ async function befriend(): Promise<Circle> {
 const paths: Readonly<Record<string, (circle: Circle) => string>> = {
   'the feed': () => buildPath('loops.feed', {}, { limit: 50 }),
   'the feed by offset': () => buildPath('loops.feed', {}, { limit: 50, offset: 1 }),
-  'the feed of whom I follow': () => buildPath('loops.feed', {}, { feed: 'following' }),
+  'the following feed': () => buildPath('loops.feed', {}, { feed: 'following' }),
   'their profile': ({ other }) => buildPath('users.read', { userId: other.id }),
   'their loops': ({ other }) => buildPath('users.loops', { userId: other.id }),
   'their remixes': ({ other }) =>
     buildPath('users.loops', { userId: other.id }, { only: 'remixes' }),
-  'what they liked': ({ other }) => buildPath('users.liked', { userId: other.id }),
+  'their liked loops': ({ other }) => buildPath('users.liked', { userId: other.id }),
   'their followers': ({ other }) => buildPath('users.followers', { userId: other.id }),
-  'whom they follow': ({ other }) => buildPath('users.following', { userId: other.id }),
+  'the users they follow': ({ other }) => buildPath('users.following', { userId: other.id }),
   'whether I follow them': ({ other }) => buildPath('follows.check', { userId: other.id }),
-  'a loop of theirs': ({ loops }) => buildPath('loops.read', { loopId: loops.others }),
+  'their loop': ({ loops }) => buildPath('loops.read', { loopId: loops.others }),
   'comments on it': ({ loops }) => buildPath('loops.comments', { loopId: loops.others }),
   'remixes of it': ({ loops }) => buildPath('loops.remixes', { loopId: loops.others }),
-  'the tree around it': ({ loops }) => buildPath('loops.tree', { loopId: loops.others }),
-  'a remix of theirs': ({ loops }) => buildPath('loops.read', { loopId: loops.othersRemix }),
+  'its remix tree': ({ loops }) => buildPath('loops.tree', { loopId: loops.others }),
+  'their remix': ({ loops }) => buildPath('loops.read', { loopId: loops.othersRemix }),
   'comments on a friend’s loop': ({ loops }) =>
     buildPath('loops.comments', { loopId: loops.thirds }),
   'remixes of a friend’s loop': ({ loops }) => buildPath('loops.remixes', { loopId: loops.thirds }),
-  'the tree around a friend’s loop': ({ loops }) =>
+  'the remix tree of a friend’s loop': ({ loops }) =>
     buildPath('loops.tree', { loopId: loops.thirds }),
   'a friend’s followers': ({ third }) => buildPath('users.followers', { userId: third.id }),
-  'whom a friend follows': ({ third }) => buildPath('users.following', { userId: third.id }),
-  'what a friend liked': ({ third }) => buildPath('users.liked', { userId: third.id }),
+  'the users a friend follows': ({ third }) => buildPath('users.following', { userId: third.id }),
+  'a friend’s liked loops': ({ third }) => buildPath('users.liked', { userId: third.id }),
   'comments on my loop': ({ loops }) => buildPath('loops.comments', { loopId: loops.mine }),
   'remixes of my loop': ({ loops }) => buildPath('loops.remixes', { loopId: loops.mine }),
-  'the tree around my loop': ({ loops }) => buildPath('loops.tree', { loopId: loops.mine }),
+  'the remix tree of my loop': ({ loops }) => buildPath('loops.tree', { loopId: loops.mine }),
   'my followers': ({ me }) => buildPath('users.followers', { userId: me.id }),
-  'whom I follow': ({ me }) => buildPath('users.following', { userId: me.id }),
-  'what I liked': ({ me }) => buildPath('users.liked', { userId: me.id }),
+  'the users I follow': ({ me }) => buildPath('users.following', { userId: me.id }),
+  'my liked loops': ({ me }) => buildPath('users.liked', { userId: me.id }),
   'loops of a mood': ({ mood }) => buildPath('loops.ofMood', { mood }),
   'search for people': ({ word }) => buildPath('search.users', {}, { q: word }),
   'search for loops': ({ word }) => buildPath('search.loops', {}, { q: word }),
@@ -130,7 +130,7 @@ const paths: Readonly<Record<string, (circle: Circle) => string>> = {
 };
 
 /** A success reveals the other user, whatever the response contains. */
-const aboutThem = new Set(['whether I follow them', 'their followers', 'whom they follow']);
+const aboutThem = new Set(['whether I follow them', 'their followers', 'the users they follow']);
 
 /** The reads in which the other user appears, found by data that only they have. */
 async function meetings(circle: Circle): Promise<string[]> {
@@ -219,7 +219,7 @@ it('unblocking restores everything that does not depend on following', async () 
   const { me, other } = circle;
   await block(me, other);
   await fixture.does(me, 'users.unblock', { userId: other.id });
-  const lost = new Set(['my followers', 'whom I follow']);
+  const lost = new Set(['my followers', 'the users I follow']);
   expect(await meetings(circle)).toEqual(Object.keys(paths).filter((name) => !lost.has(name)));
 });
 

@@ -94,7 +94,7 @@ describe('commenting', () => {
       'Comment must be at most 500 characters',
     ],
     [
-      'text that shows nothing',
+      'invisible text',
       { content: '\u200B\u2800\u202E' },
       'comment_empty',
       'Comment cannot be empty',

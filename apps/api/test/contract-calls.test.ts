@@ -50,14 +50,14 @@ describe('every call of the contract', () => {
   });
 
   it.each(names.filter((name) => callRules[name].policy !== 'anyone'))(
-    'is kept from strangers: %s',
+    'is refused to visitors: %s',
     async (name) => {
       expect((await send(name, { origin: PUBLIC_ORIGIN })).status).toBe(401);
     },
   );
 
   it.each(names.filter((name) => calls[name].method !== 'GET'))(
-    'is kept from other sites: %s',
+    'is refused to other sites: %s',
     async (name) => {
       const { cookie } = await api.signIn({ verificationStatus: 'owner' });
       const answer = await send(name, { cookie, origin: 'https://evil.example' });

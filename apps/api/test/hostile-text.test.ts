@@ -150,11 +150,11 @@ function roleFor(name: CallName): Role {
 
 describe('hostile text', () => {
   it('is inserted into requests that are otherwise valid', () => {
-    const wrongs = parts.flatMap(({ name, part, schema }) => {
+    const failures = parts.flatMap(({ name, part, schema }) => {
       const { error } = schema.safeParse(sampleOf(schema, unknownIds()));
       return error === undefined ? [] : [`${part} of ${name}: ${error.message}`];
     });
-    expect(wrongs).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
   it('is refused by every schema if it cannot be stored', () => {
@@ -175,14 +175,14 @@ describe('hostile text', () => {
       return world === undefined ? [] : [{ ...field, world }];
     });
     expect(left.length).toBeGreaterThan(parts.length);
-    const wrongs: string[] = [];
+    const failures: string[] = [];
     const sendNext = async () => {
       for (let field = left.pop(); field !== undefined; field = left.pop()) {
-        wrongs.push(...(await serverErrorsOf(field)));
+        failures.push(...(await serverErrorsOf(field)));
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
-    expect(wrongs).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
   it.each([
@@ -220,16 +220,16 @@ async function serverErrorsOf(
   const { name, part, schema, at, world } = field;
   const textField = textsOf(schema, world.ids)[at];
   if (textField === undefined) throw new Error('There is no such field.');
-  const wrongs: string[] = [];
+  const failures: string[] = [];
   for (const [kind, text] of Object.entries(hostileTexts(part, textField.sample))) {
     const request = requestOf(name, world, part, textField.replacedBy(text));
     let status = await statusOf(world, request);
     // On a busy machine the database may time out once; an error caused by the text repeats.
     if (status === 503) status = await statusOf(world, request);
     if (status >= 500)
-      wrongs.push(`${textField.path} in ${part} of ${name} with ${kind}: ${status}`);
+      failures.push(`${textField.path} in ${part} of ${name} with ${kind}: ${status}`);
   }
-  return wrongs;
+  return failures;
 }
 
 /** Routes that pass unvalidated text to the database. */

@@ -30,13 +30,13 @@ const malformed: Readonly<Record<string, (file: string) => Form>> = {
     type: `multipart/form-data; boundary=${'b'.repeat(10_000)}`,
     payload: formOf({}, file).payload,
   }),
-  'another boundary than it says': (file) => ({
+  'a boundary that differs from its header': (file) => ({
     type: 'multipart/form-data; boundary=other',
     payload: formOf({}, file).payload,
   }),
-  'nothing in it': () => ({ type: TYPE, payload: '' }),
-  'only its end': () => ({ type: TYPE, payload: END }),
-  'no end': (file) => ({ type: TYPE, payload: fileOf(file) }),
+  'no content': () => ({ type: TYPE, payload: '' }),
+  'only the closing boundary': () => ({ type: TYPE, payload: END }),
+  'no closing boundary': (file) => ({ type: TYPE, payload: fileOf(file) }),
   'an end within the file': (file) => ({ type: TYPE, payload: fileOf(file).subarray(0, -30) }),
   'an end within the first bytes of the file': (file) => ({
     type: TYPE,
@@ -78,7 +78,7 @@ const malformed: Readonly<Record<string, (file: string) => Form>> = {
   'a field that is too large': (file) => formOf({ caption: 'a'.repeat(100_000) }, file),
   'too many fields': (file) =>
     formOf(Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`field${at}`, 'a'])), file),
-  'a field of a prototype': (file) => ({
+  'a prototype field': (file) => ({
     type: TYPE,
     payload: Buffer.concat([partOf('name="__proto__"', Buffer.from('a')), fileOf(file), END]),
   }),
@@ -90,7 +90,7 @@ const malformed: Readonly<Record<string, (file: string) => Form>> = {
       END,
     ]),
   }),
-  'no form at all': () => ({ type: TYPE, payload: 'a'.repeat(200_000) }),
+  'no form data': () => ({ type: TYPE, payload: 'a'.repeat(200_000) }),
 };
 
 function fileOf(name: string): Buffer {

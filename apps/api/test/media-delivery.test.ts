@@ -148,7 +148,7 @@ describe('a media file is refused', () => {
       (url: string) => url.replace(key, newObjectKey(LOOP_OBJECTS)),
     ],
     [
-      'with a later end',
+      'with a later expiry',
       (url: string) => url.replace(/ends=(\d+)/, (_, ends) => `ends=${Number(ends) + 900}`),
     ],
     ['with a changed signature', (url: string) => `${url.slice(0, -2)}AA`],

@@ -61,7 +61,7 @@ describe('a recording', () => {
   it.each([
     ['after the fields', (file: Part) => [...fields({ caption: ' Rain ' }), file]],
     ['before the fields', (file: Part) => [file, ...fields({ caption: ' Rain ' })]],
-  ])('%s becomes a loop immediately, visible to its author', async (_, order) => {
+  ])('sent %s becomes a loop immediately, visible to its author', async (_, order) => {
     const before = await countRows();
     const response = await fixture.post(cookie, order(['audio', sound, 'recording.webm']));
     expect(response.status).toBe(201);

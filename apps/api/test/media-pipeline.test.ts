@@ -230,7 +230,7 @@ describe('a hostile file', () => {
   it.each<[string, () => Promise<Blob>, string]>([
     ['cut short', async () => new Blob([(await videoBytes()).subarray(0, 2000)]), 'video'],
     [
-      'of noise that begins like a video',
+      'of noise that starts like a video',
       async () => new Blob([(await videoBytes()).subarray(0, 64), randomBytes(50_000)]),
       'video',
     ],

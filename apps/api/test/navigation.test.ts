@@ -93,7 +93,7 @@ describe('opening the sign-out address', () => {
     ['a sibling site', { 'sec-fetch-site': 'same-site' }],
     ['an image on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }],
     ['another site in an older browser', { referer: 'https://evil.example/' }],
-    ['a site that pretends', { referer: `https://evil.example/?${PUBLIC_ORIGIN}` }],
+    ['a site with our origin in its query', { referer: `https://evil.example/?${PUBLIC_ORIGIN}` }],
     ['nowhere', {}],
   ])('from %s asks for confirmation, and signs no one out', async (_, headers) => {
     const visitor = await signedIn();

@@ -240,7 +240,7 @@ describe('a setting', () => {
     ['notifyOnComments', 'comment'],
     ['notifyOnFollows', 'follow'],
     ['notifyOnRemixes', 'remix'],
-  ] as const)('%s switches off its kind, and no other', async (field, kind) => {
+  ] as const)('%s turns off its kind, and no other', async (field, kind) => {
     const given = await pair();
     await set(given.author, { [field]: false });
     await everyAction(given);

@@ -57,7 +57,7 @@ describe('a loop that a query returned by mistake', () => {
     ['it is private', { visibility: 'private' }],
     ['a moderator hid it', { state: 'hidden' }],
     ['it is still processing', { state: 'processing', mediaType: 'audio' }],
-  ] as const)('is presented to its author alone when %s', async (_, facts) => {
+  ] as const)('is shown only to its author when %s', async (_, facts) => {
     const author = await createUser(api.db);
     const other = await createUser(api.db);
     const { id } = await createLoop(api.db, { userId: author.id, ...facts });

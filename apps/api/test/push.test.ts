@@ -82,7 +82,7 @@ describe('subscribing a browser to push', () => {
         return call(api, 'auth.endOtherSessions', {}, { cookie: `${SESSION_COOKIE}=${sessionId}` });
       },
     ],
-    ['switching it off', (cookie: string) => call(api, 'push.unsubscribe', {}, { cookie })],
+    ['unsubscribing', (cookie: string) => call(api, 'push.unsubscribe', {}, { cookie })],
   ])('ends with %s', async (_how, end) => {
     const { user, cookie } = await api.signIn();
     await subscribe(cookie, browser());
@@ -101,7 +101,7 @@ describe('subscribing a browser to push', () => {
     ['a mapped address', 'https://[::ffff:10.0.0.1]/1'],
     ['a cloud’s metadata', 'https://169.254.169.254/latest'],
     ['another port', 'https://fcm.googleapis.com:22/1'],
-    ['a name and a password', 'https://a:b@fcm.googleapis.com/1'],
+    ['credentials in the address', 'https://a:b@fcm.googleapis.com/1'],
     ['an address that is too long', `https://fcm.googleapis.com/${'x'.repeat(2048)}`],
   ])('is refused at %s', async (_what, endpoint) => {
     const { user, cookie } = await api.signIn();
@@ -118,7 +118,7 @@ describe('subscribing a browser to push', () => {
     ],
     ['a key too short', { keys: { p256dh: 'A', auth: 'A'.repeat(22) } }],
     ['no secret', { keys: { p256dh: 'A'.repeat(87) } }],
-    ['another person’s id', { userId: '0191e4a0-0000-7000-8000-000000000001' }],
+    ['another user’s id', { userId: '0191e4a0-0000-7000-8000-000000000001' }],
   ])('is refused with %s', async (_what, change) => {
     const { user, cookie } = await api.signIn();
     expect((await subscribe(cookie, { ...browser(), ...change })).status).toBe(400);

@@ -40,12 +40,12 @@ describe('a request that changes something', () => {
   it.each<[string, Record<string, string>]>([
     ['neither header', {}],
     ['another origin', { origin: 'https://evil.example' }],
-    ['an origin that only begins like ours', { origin: `${PUBLIC_ORIGIN}.evil.example` }],
+    ['an origin that only starts like ours', { origin: `${PUBLIC_ORIGIN}.evil.example` }],
     ['our host on another port', { origin: 'http://localhost:4000' }],
     ['a sandboxed page', { origin: 'null' }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling host', { 'sec-fetch-site': 'same-site' }],
-    ['no page at all', { 'sec-fetch-site': 'none' }],
+    ['no initiating page', { 'sec-fetch-site': 'none' }],
     [
       'another site that forged our origin',
       { origin: PUBLIC_ORIGIN, 'sec-fetch-site': 'cross-site' },

@@ -47,7 +47,7 @@ describe('the ops process', () => {
   ])('asks for confirmation at a terminal; %j exits with %i', async (answer, code, said) => {
     const { id, email, username } = await createUser(database.db);
     const outcome = await operator.type(answer, 'user', 'suspend', id);
-    expect(outcome.stdout).toContain(`Suspend @${username} (${email}), hide all they posted`);
+    expect(outcome.stdout).toContain(`Suspend @${username} (${email}), hide all their content`);
     expect(outcome.stdout).toContain(said);
     expect(outcome.code).toBe(code);
     expect((await findUserById(database.db, id))?.suspendedAt === null).toBe(code !== 0);

@@ -118,7 +118,7 @@ describe('an account email', () => {
     ['passkey', 'es', 'Se añadió una llave de acceso en tu cuenta de Swirl'],
     ['passkey', 'ar', 'أُضيف مفتاح مرور لحسابك على Swirl'],
   ] as const)(
-    'says that a %s can be signed in with from now on (%s)',
+    'says that a %s was added as a sign-in method (%s)',
     async (method, language, subject) => {
       const { db } = database;
       const { id: userId, email } = await createUser(db, { preferences: { language } });

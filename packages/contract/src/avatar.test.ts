@@ -88,7 +88,7 @@ describe('a submitted avatar', () => {
 
   it.each([
     ['an unknown field', { ...feedAvatar, hat: 'crown' }],
-    ['an unknown word', { ...feedAvatar, hairStyle: 'mullet' }],
+    ['an unknown value', { ...feedAvatar, hairStyle: 'mullet' }],
     ['an unknown accessory', { ...feedAvatar, accessories: ['crown'] }],
     ['too many accessories', { ...feedAvatar, accessories: [...avatarAccessories, 'beanie'] }],
     ['a missing feature', { ...feedAvatar, faceShape: undefined }],

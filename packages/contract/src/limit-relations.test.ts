@@ -29,7 +29,7 @@ function rangesIn(node: object, name = 'limits'): Range[] {
 }
 
 describe('limits are consistent:', () => {
-  it.each(rangesIn(limits))('$name goes from its minimum to its maximum', ({ min, max }) => {
+  it.each(rangesIn(limits))('the minimum of $name is below its maximum', ({ min, max }) => {
     expect(min).toBeLessThan(max);
   });
 
@@ -58,7 +58,7 @@ describe('limits are consistent:', () => {
   });
 
   it.each(Object.entries(limits.page).filter(([name]) => name !== 'maxOffset'))(
-    'a page of the usual size may be asked for: %s',
+    'a page of the usual size may be requested: %s',
     (_, usual) => {
       expect(pageQuery(usual).parse({})).toEqual({ limit: usual });
       expect(pageQuery(usual).parse({ limit: String(usual) })).toEqual({ limit: usual });

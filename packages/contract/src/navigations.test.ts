@@ -16,7 +16,7 @@ describe('page loads that the API answers', () => {
   });
 
   it.each(Object.values(mailedLinks))(
-    'keep the token of a mailed link from every server',
+    'keep the token of an emailed link out of requests',
     (link) => {
       const url = new URL(link('token'), 'https://swirl.example');
       expect(url.pathname).toBe(signInPath);

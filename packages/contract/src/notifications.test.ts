@@ -35,7 +35,7 @@ describe('the channels of a notification', () => {
     ['notificationInApp', 'inApp'],
     ['notificationPush', 'push'],
     ['notificationEmail', 'email'],
-  ] as const)('not by the way that %s switches off', (field, channel) => {
+  ] as const)('exclude the channel that %s turns off', (field, channel) => {
     const preferences = withDefaults({ [field]: false });
     for (const [kind] of switches) {
       expect(channelsOf(kind, preferences)).toEqual({ ...everything, [channel]: false });

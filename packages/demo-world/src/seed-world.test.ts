@@ -18,7 +18,7 @@ import { seedWorld } from './seed-world.ts';
 import { makePlan, type Plan } from './world/plan.ts';
 
 /** A minute on an idle machine with two cores; it may be busy. */
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 let database: TestDatabase;
 let objectStore: ObjectStore;
@@ -45,7 +45,7 @@ beforeAll(async () => {
     plan,
   );
   sources.close();
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 
 afterAll(async () => {
   for await (const { key } of objectStore.list('')) await objectStore.delete(key);

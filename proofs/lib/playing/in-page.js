@@ -4,7 +4,7 @@ const frames = {};
 
 let current = '';
 let waiting = null;
-const look = () => {
+const observe = () => {
   const card = document.querySelector('article[data-loop]:not([inert])');
   const loop = card?.dataset.loop ?? '';
   if (loop !== '' && loop !== current) {
@@ -20,7 +20,7 @@ const look = () => {
     frames[loop] = { milliseconds: now - start, ahead, width: video.videoWidth };
   });
 };
-new MutationObserver(look).observe(document, {
+new MutationObserver(observe).observe(document, {
   subtree: true,
   childList: true,
   attributeFilter: ['inert'],

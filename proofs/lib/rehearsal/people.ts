@@ -35,7 +35,7 @@ export interface People {
   post(count: number): Promise<Posted[]>;
   delete(loops: readonly Posted[]): Promise<void>;
   /** The current state of a loop; undefined if there is none. */
-  look(loop: Posted): Promise<Posted | undefined>;
+  readLoop(loop: Posted): Promise<Posted | undefined>;
 }
 
 /** A user who posts and deletes through the API. */
@@ -71,7 +71,7 @@ export async function invitePeople({ address, origin, db }: Site): Promise<Peopl
     return JSON.parse(await answer.text());
   };
 
-  const look = async ({ id, kind }: Posted): Promise<Posted | undefined> => {
+  const readLoop = async ({ id, kind }: Posted): Promise<Posted | undefined> => {
     const loop = await read(id);
     if (loop === undefined) return undefined;
     const urls = [...(loop.media?.sources ?? []).map(({ url }) => url), loop.media?.posterUrl];
@@ -83,7 +83,7 @@ export async function invitePeople({ address, origin, db }: Site): Promise<Peopl
   };
 
   return {
-    look,
+    readLoop,
     async post(count) {
       const posted: Posted[] = [];
       for (let number = 0; number < count; number += 1) posted.push(await postOne());
@@ -92,7 +92,7 @@ export async function invitePeople({ address, origin, db }: Site): Promise<Peopl
       for (const loop of posted) {
         await until(() => isReady(loop), 'a loop to be ready', READY_WITHIN_MS);
       }
-      return Promise.all(posted.map(async (loop) => (await look(loop)) ?? loop));
+      return Promise.all(posted.map(async (loop) => (await readLoop(loop)) ?? loop));
     },
     async delete(loops) {
       for (const { id } of loops) {

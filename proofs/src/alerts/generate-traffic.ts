@@ -17,14 +17,14 @@ export function generateTraffic(fixture: Fixture): { stop(): Promise<void> } {
     const stream = await fixture.send('/api/events', { signal });
     await stream.text();
   };
-  const look = async () => {
+  const sendReads = async () => {
     while (!signal.aborted) {
       await fixture.send('/api/loops?limit=5').catch(() => {});
       await fixture.send('/healthz').catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
-  const living = Promise.allSettled([listen(), look()]);
+  const living = Promise.allSettled([listen(), sendReads()]);
   return {
     async stop() {
       over.abort();

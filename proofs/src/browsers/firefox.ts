@@ -41,7 +41,7 @@ export async function openFirefox(): Promise<Tab> {
       await (await input.toElement('input')).uploadFile(file);
     },
     resize: (screen) => page.setViewport(screen),
-    look: async () => Buffer.from(await page.screenshot({ type: 'png' })),
+    screenshot: async () => Buffer.from(await page.screenshot({ type: 'png' })),
     close: () => browser.close(),
   };
 }

@@ -13,7 +13,7 @@ export interface Tab {
   giveFile(selector: string, file: string): Promise<void>;
   resize(screen: { width: number; height: number }): Promise<void>;
   /** A screenshot, as PNG. */
-  look(): Promise<Buffer>;
+  screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 }
 

@@ -73,12 +73,12 @@ export class Visitor {
     return this.until(what, () => this.#tab.run(source, ...given));
   }
 
-  private async until(what: string, look: () => Promise<unknown>): Promise<unknown> {
+  private async until(what: string, attempt: () => Promise<unknown>): Promise<unknown> {
     const end = Date.now() + WITHIN_MS;
     let trouble: unknown;
     while (Date.now() < end) {
       try {
-        const answer = await look();
+        const answer = await attempt();
         if (answer !== null && answer !== undefined && answer !== false) return answer;
       } catch (error) {
         // A page that is being left returns nothing.

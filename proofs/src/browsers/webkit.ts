@@ -73,7 +73,7 @@ async function tabOf(driver: WebDriver, endAll: () => Promise<void>): Promise<Ta
     async resize({ width, height }) {
       await driver.manage().window().setRect({ x: 0, y: 0, width, height });
     },
-    look: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     async close() {
       await driver.quit().catch(() => {});
       await endAll();

@@ -10,7 +10,7 @@ export interface Post {
   readonly recording: Recording;
 }
 
-export interface Door {
+export interface Target {
   readonly address: string;
   readonly origin: string;
   readonly cookie: string;
@@ -22,11 +22,11 @@ const ANSWER_TIMEOUT_MS = 30_000;
 const RETRY_MS = 200;
 
 /** Posts like our client: with the same key again and again until it is acknowledged. */
-export async function postUntilAcknowledged(door: Door, post: Post): Promise<string> {
-  const { signal } = door;
+export async function postUntilAcknowledged(target: Target, post: Post): Promise<string> {
+  const { signal } = target;
   for (;;) {
     try {
-      const { status, body } = await send(door, post);
+      const { status, body } = await send(target, post);
       if (status === 201) return idOf(body);
       if (status < 500) throw new Refused(`${status}: ${body}`);
     } catch (error) {
@@ -39,7 +39,7 @@ export async function postUntilAcknowledged(door: Door, post: Post): Promise<str
 class Refused extends Error {}
 
 async function send(
-  { address, origin, cookie, signal }: Door,
+  { address, origin, cookie, signal }: Target,
   { key, recording }: Post,
 ): Promise<{ status: number; body: string }> {
   const form = new FormData();

@@ -4,10 +4,10 @@ import type { PostgresConfig } from '@swirl/platform/config';
 import { NO_LIMITS, startStack } from '@swirl/stack/stack';
 import { createTestBucket } from '@swirl/testing/bucket';
 import { createSession } from '@swirl/testing/factories';
-import type { Door } from './posting.ts';
+import type { Target } from './posting.ts';
 
 export interface App {
-  readonly door: Door;
+  readonly target: Target;
   readonly db: Database;
   /** Neither process has exited, whatever happened to their database. */
   isAlive(): boolean;
@@ -29,7 +29,7 @@ export async function startApp(postgres: PostgresConfig): Promise<App> {
     env: { LOG_LEVEL: 'silent', ...NO_LIMITS },
   });
   return {
-    door: { address, origin, cookie: `__Host-session=${sessionId}` },
+    target: { address, origin, cookie: `__Host-session=${sessionId}` },
     db,
     isAlive,
     async end() {

@@ -104,7 +104,7 @@ export async function startCluster(): Promise<Cluster> {
   });
   for (const machine of machines) machine.start();
 
-  const look = async () => {
+  const readMembers = async () => {
     for (const { patroniPort } of machines) {
       const members = await requestMembers(patroniPort);
       if (members !== undefined) return members;
@@ -115,14 +115,14 @@ export async function startCluster(): Promise<Cluster> {
     postgres,
     async untilHealthy() {
       const isHealthy = async () => {
-        const members = await look();
+        const members = await readMembers();
         const roles = members.filter(isAtWork).map(({ role }) => role);
         return roles.length === 3 && roles.includes('leader') && roles.includes('sync_standby');
       };
       await until(isHealthy, `three machines at work; see ${folder}`, STARTED_WITHIN_MS);
     },
     async primary() {
-      const leader = (await look()).find(({ role }) => role === 'leader');
+      const leader = (await readMembers()).find(({ role }) => role === 'leader');
       const machine = machines.find(({ name }) => name === leader?.name);
       if (machine === undefined) throw new Error('There is no primary.');
       return machine;

@@ -7,7 +7,7 @@ const BETWEEN_TRIES_MS = 50;
 /** A request that takes longer counts as hanging. */
 const ANSWER_WITHIN_MS = 15_000;
 
-export interface Door {
+export interface Target {
   readonly address: string;
   readonly origin: string;
   readonly cookie: string;
@@ -33,7 +33,7 @@ export interface Posting {
 }
 
 /** Users who post, and retry with the same key until it is acknowledged. */
-export function startPosting(door: Door): Posting {
+export function startPosting(target: Target): Posting {
   const acknowledged: Acknowledged[] = [];
   const refusals = new Map<string, number>();
   let maxMs = 0;
@@ -44,11 +44,11 @@ export function startPosting(door: Door): Posting {
   const tryOnce = async (key: string): Promise<Acknowledged | undefined> => {
     const begunAt = performance.now();
     try {
-      const answer = await fetch(`${door.address}/api/loops`, {
+      const answer = await fetch(`${target.address}/api/loops`, {
         method: 'POST',
         headers: {
-          cookie: door.cookie,
-          origin: door.origin,
+          cookie: target.cookie,
+          origin: target.origin,
           'idempotency-key': key,
           'content-type': 'application/json',
         },

@@ -6,7 +6,7 @@ import { DEFAULT_TIMINGS } from '@swirl/worker/timings';
 import { kill, QUICK, rehearse, type Rehearsal } from '@swirl/worker/testing/harness';
 
 const PROMISED_SECONDS = 60;
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** One job of each lane. */
 const JOB_OF = {
@@ -25,11 +25,11 @@ export async function recoverEachLane({ small }: { small: boolean }): Promise<vo
     await addJobs(rehearsal);
     const hang = Object.fromEntries(Object.values(JOB_OF).map((name) => [name, 'hang']));
     const victims = jobLanes.map((lane) => rehearsal.spawnWorker(hang, timings, lane));
-    await eventually(() => allLanes(rehearsal, 'started'), PATIENCE_MS);
+    await eventually(() => allLanes(rehearsal, 'started'), TIMEOUT_MS);
     await Promise.all(victims.map(kill));
     const killedAt = performance.now();
     for (const lane of jobLanes) rehearsal.spawnWorker({}, timings, lane);
-    await eventually(() => allLanes(rehearsal, 'finished'), PATIENCE_MS);
+    await eventually(() => allLanes(rehearsal, 'finished'), TIMEOUT_MS);
     const seconds = (performance.now() - killedAt) / 1000;
     console.log(
       `workers of all lanes killed → jobs done: ${seconds.toFixed(1)} s (promised: ${PROMISED_SECONDS} s)`,

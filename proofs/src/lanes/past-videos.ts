@@ -22,7 +22,7 @@ import { recordClip } from '../../lib/transcode/record-clip.ts';
 const VIDEOS = 20;
 const CLIP_SECONDS = 6;
 const PROMISED_MS = 2_000;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
  * Twenty videos are queued and the first of them run when a password reset, a push message and a
@@ -75,7 +75,7 @@ export async function sendPastVideos({ small }: { small: boolean }): Promise<voi
     for (let n = 0; n < VIDEOS; n += 1) {
       await enqueue(db, 'loops.process', { loopId: crypto.randomUUID() });
     }
-    await eventually(async () => assert(started > 0), PATIENCE_MS);
+    await eventually(async () => assert(started > 0), TIMEOUT_MS);
 
     const before = done.videos;
     const begun = performance.now();
@@ -84,12 +84,12 @@ export async function sendPastVideos({ small }: { small: boolean }): Promise<voi
     const fan = await createUser(db);
     await addReaction(db, fan.id, loopId);
     const pushed = left(
-      eventually(async () => assert(push.receivedAt(browser).length > 0), PATIENCE_MS),
+      eventually(async () => assert(push.receivedAt(browser).length > 0), TIMEOUT_MS),
     );
     const { email } = author;
     assert(email !== null, 'the author has an address');
     await enqueue(db, 'mail.account', { mail: 'reset-password', email });
-    const reset = left(mailbox.next(email, PATIENCE_MS));
+    const reset = left(mailbox.next(email, TIMEOUT_MS));
     const times: Record<string, { ms: number; videos: number }> = {
       'password reset': await reset,
       push: await pushed,
@@ -98,7 +98,7 @@ export async function sendPastVideos({ small }: { small: boolean }): Promise<voi
     await database.pool.query('UPDATE notification_marks SET mail_due_at = now()');
     const due = performance.now();
     await enqueue(db, 'digests.enqueue', {});
-    await mailbox.next(email, PATIENCE_MS);
+    await mailbox.next(email, TIMEOUT_MS);
     times['digest'] = { ms: performance.now() - due, videos: done.videos - before };
     for (const [what, { ms, videos }] of Object.entries(times)) {
       console.log(`${what}: sent after ${Math.round(ms)} ms, ${videos} videos done meanwhile`);

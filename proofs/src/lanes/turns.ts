@@ -6,7 +6,7 @@ import { rehearse } from '@swirl/worker/testing/harness';
 
 const OTHERS = 9;
 const MANY = 30;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
  * Nine users post a loop each, once after a tenth has posted thirty and once without that user. The
@@ -44,7 +44,7 @@ async function positionsOf(many: number): Promise<number[]> {
     await eventually(async () => {
       const made = await rehearsal.countRuns('loops.process', 'finished');
       assert.equal(made, many + OTHERS);
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     const { rows } = await pool.query<{ loopId: string }>(
       `SELECT payload->>'loopId' AS "loopId" FROM runs WHERE event = 'started' ORDER BY at`,
     );

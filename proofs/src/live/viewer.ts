@@ -19,17 +19,17 @@ export interface Viewer {
   leave(): void;
 }
 
-interface Door {
+interface ViewerOptions {
   readonly address: string;
   readonly cookie: string;
   readonly loopId: string;
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const LOOK_EVERY_MS = 5;
 
 /** Keeps a stream open and refetches on each event, like the app. */
-export async function openViewer({ address, cookie, loopId }: Door): Promise<Viewer> {
+export async function openViewer({ address, cookie, loopId }: ViewerOptions): Promise<Viewer> {
   const leaving = new AbortController();
   const { signal } = leaving;
   const received: { readonly type: string; readonly at: number }[] = [];
@@ -42,7 +42,7 @@ export async function openViewer({ address, cookie, loopId }: Door): Promise<Vie
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
     return answer.json();
   };
-  const look = async (): Promise<void> => {
+  const refetch = async (): Promise<void> => {
     again = true;
     if (fetching) return;
     fetching = true;
@@ -71,14 +71,14 @@ export async function openViewer({ address, cookie, loopId }: Door): Promise<Vie
       for (const block of blocks.filter((text) => text.startsWith('data: '))) {
         const { type } = JSON.parse(block.slice('data: '.length));
         received.push({ type, at: performance.now() });
-        if (type === 'loop.changed') void look().catch(() => {});
+        if (type === 'loop.changed') void refetch().catch(() => {});
       }
     }
   };
   void follow().catch(() => {});
 
   const until = async (found: () => number | undefined, what: string): Promise<number> => {
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + TIMEOUT_MS;
     for (;;) {
       const at = found();
       if (at !== undefined) return at;

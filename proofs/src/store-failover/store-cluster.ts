@@ -10,7 +10,7 @@ import { renderTo, writeSettings } from '../../lib/rehearsal/render.ts';
 
 const ADDRESS = '127.0.0.1';
 const SERVERS = 3;
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 export interface StoreCluster {
   readonly store: ObjectStore;
@@ -124,12 +124,8 @@ export async function startStoreCluster(): Promise<StoreCluster> {
     servers,
     async untilReady() {
       const isReady = async () => (await get(first + 4, '/healthz')) !== undefined;
-      await until(isReady, `the store; see ${folder}`, PATIENCE_MS);
-      await until(
-        async () => (await countServers()) === SERVERS,
-        'all volume servers',
-        PATIENCE_MS,
-      );
+      await until(isReady, `the store; see ${folder}`, TIMEOUT_MS);
+      await until(async () => (await countServers()) === SERVERS, 'all volume servers', TIMEOUT_MS);
     },
     async repair() {
       await writeFile(at('repair'), 'lock\nvolume.fix.replication -apply\nunlock\n');
@@ -138,7 +134,7 @@ export async function startStoreCluster(): Promise<StoreCluster> {
         args: ['-c', `"$0" shell -master=${master} <"$1"`, weedBinary, at('repair')],
         log: at('repair.log'),
       });
-      await until(() => !shell.isRunning(), 'the repair', PATIENCE_MS);
+      await until(() => !shell.isRunning(), 'the repair', TIMEOUT_MS);
     },
     async end() {
       store.close();

@@ -28,9 +28,9 @@ globalThis.listen = async ({ engine, seconds, apart }) => {
   sounds.load([knocking(seconds, 0.1, 1), knocking(seconds - 1, 0.1 + apart, -1)], seconds);
   const recorded = (until) =>
     new Promise((resolve) => {
-      const look = setInterval(() => {
+      const timer = setInterval(() => {
         if (frames / sampleRate < until) return;
-        clearInterval(look);
+        clearInterval(timer);
         resolve();
       }, 20);
     });

@@ -26,7 +26,7 @@ export async function prepareBothWays({ db, apis, env, workers }: Mixed): Promis
     try {
       const loops = await Promise.all(people.map((them) => them.post(EACH_KIND)));
       for (const them of people) {
-        const seen = await Promise.all(loops.flat().map((loop) => them.look(loop)));
+        const seen = await Promise.all(loops.flat().map((loop) => them.readLoop(loop)));
         assert.deepEqual(seen, loops.flat(), 'both versions hand out the same files');
       }
       assert(worker.isRunning(), 'the worker lives on');

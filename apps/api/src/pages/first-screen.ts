@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** The element the app renders into. */
 const ROOT = '<div id="root"></div>';
 /** The page does not wait longer for them: the app requests them itself. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 /** The headers that internal requests pass on. */
 const PASSED_ON = ['cookie', 'user-agent', 'x-forwarded-for'] as const;
 
@@ -54,7 +54,7 @@ export function createFirstScreen(app: FastifyInstance, html: string) {
 
   return async (request: FastifyRequest): Promise<string | null> => {
     try {
-      return await Promise.race([compose(request), after(PATIENCE_MS, null, { ref: false })]);
+      return await Promise.race([compose(request), after(TIMEOUT_MS, null, { ref: false })]);
     } catch (err) {
       request.log.warn({ err }, 'could not add the first screen to its page');
       return null;

@@ -52,7 +52,7 @@ export const restoredBackup = fastifyPlugin<Options>((app, options, done) => {
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
 
-  const look = async (): Promise<void> => {
+  const checkTombstones = async (): Promise<void> => {
     try {
       const files = await listUnreplayed(db, observedStore);
       if (files.length > 0 && !known) {
@@ -71,14 +71,14 @@ export const restoredBackup = fastifyPlugin<Options>((app, options, done) => {
       closed = known;
       logger.debug({ err }, 'could not read whether tombstones wait to be replayed');
     }
-    if (!ended) timer = setTimeout(() => void look(), CHECK_AGAIN_MS).unref();
+    if (!ended) timer = setTimeout(() => void checkTombstones(), CHECK_AGAIN_MS).unref();
   };
 
   app.decorate('awaitsReplay', () => closed);
   app.addHook('onReady', async () => {
     let looked = false;
     await Promise.race([
-      look().finally(() => {
+      checkTombstones().finally(() => {
         looked = true;
       }),
       firstAnswerDue(),

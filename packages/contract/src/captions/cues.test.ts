@@ -13,21 +13,21 @@ const END = 10_000;
 const line = (start: number, end: number, text = 'Hello') => ({ start, end, text });
 
 it.each([
-  ['lines one after the other', [line(0, 1000), line(1000, 2000)], [null, null]],
-  ['a line to the very end', [line(9000, END)], [null]],
-  ['a line past the end', [line(9000, END + 1)], ['past-end']],
+  ['cues one after the other', [line(0, 1000), line(1000, 2000)], [null, null]],
+  ['a cue until the very end', [line(9000, END)], [null]],
+  ['a cue past the end', [line(9000, END + 1)], ['past-end']],
   [
-    'a line that begins before the last one ended',
+    'a cue that starts before the last one ended',
     [line(0, 1000), line(999, 2000)],
     [null, 'overlaps'],
   ],
-  ['a line that ends where it begins', [line(500, 500)], ['ends-early']],
-  ['a line of spaces', [line(0, 1000, ' \n ')], ['empty']],
-  ['the longest line', [line(0, 1000, 'x'.repeat(limits.captions.text.max))], [null]],
-  ['a longer one', [line(0, 1000, 'x'.repeat(limits.captions.text.max + 1))], ['too-long']],
-  ['a time that is no number', [line(Number.NaN, 1000)], ['no-time']],
-  ['a time before the beginning', [line(-1, 1000)], ['no-time']],
-  ['a part of a millisecond', [line(0, 10.5)], ['no-time']],
+  ['a cue without duration', [line(500, 500)], ['ends-early']],
+  ['a cue of spaces', [line(0, 1000, ' \n ')], ['empty']],
+  ['the longest cue', [line(0, 1000, 'x'.repeat(limits.captions.text.max))], [null]],
+  ['a longer cue', [line(0, 1000, 'x'.repeat(limits.captions.text.max + 1))], ['too-long']],
+  ['a time that is not a number', [line(Number.NaN, 1000)], ['no-time']],
+  ['a time before the start', [line(-1, 1000)], ['no-time']],
+  ['a fraction of a millisecond', [line(0, 10.5)], ['no-time']],
 ])('the problem of a cue is found: %s', (_, cues, problems) => {
   expect(cueProblems(cues, END)).toEqual(problems);
 });

@@ -138,7 +138,7 @@ describe('remixing a loop', () => {
     ['everyone', true, true],
     ['friends', false, true],
     ['nobody', false, false],
-  ] as const)('for %s: stranger %s, friend %s', (authorRemixPermissions, any, friend) => {
+  ] as const)('for %s: others %s, friends %s', (authorRemixPermissions, any, friend) => {
     const facts = { ...loop, authorRemixPermissions };
     expect(canRemix(stranger, facts)).toBe(any);
     expect(canRemix(stranger, { ...facts, between: friends })).toBe(friend);

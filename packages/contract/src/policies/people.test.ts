@@ -28,7 +28,7 @@ const person = {
 };
 const self = { ...person, id: 'viewer' };
 const hidden = [
-  ['a hidden person', { ...person, hidden: true }],
+  ['a hidden user', { ...person, hidden: true }],
   ['someone I block', { ...person, between: { ...apart, viewerBlocks: true } }],
   ['someone who blocks me', { ...person, between: { ...apart, blocksViewer: true } }],
 ] as const;
@@ -104,7 +104,7 @@ describe('verification', () => {
     ['to the owner themselves', owner, self],
     ['to someone verified', owner, { ...person, verificationStatus: 'verified' }],
     ['to an owner', owner, { ...person, verificationStatus: 'owner' }],
-    ['to a hidden person', owner, { ...person, hidden: true }],
+    ['to a hidden user', owner, { ...person, hidden: true }],
   ])('is not given %s', (_, who, whom) => {
     expect(canVerify(who, whom)).toBe(false);
   });

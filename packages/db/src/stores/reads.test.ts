@@ -123,14 +123,14 @@ const reads: Readonly<Record<string, Read>> = {
     (await readRemixesOf(db, world.original.id, { viewerId, size })).length,
   'the number of remixes': async (db, viewer) =>
     (await readRemixCounts(db, viewer, [world.original.id])).get(world.original.id),
-  'the original of a remix': async (db, viewer) =>
+  'the parent of a remix': async (db, viewer) =>
     (await findVisibleLoop(db, viewer, world.remixOfLoop.id))?.visibleParentId === world.loop.id,
   'the family of a remix': async (db, viewer) =>
     (await readFamily(db, viewer, world.remixOfLoop.id)).find(({ id }) => id === world.loop.id)
       ?.visible,
   'the loops of a family': async (db, viewer) =>
     (await readFamilyLoops(db, viewer, [world.loop.id])).length,
-  'what another person reacted to': async (db, viewerId) =>
+  'the loops another user reacted to': async (db, viewerId) =>
     (await readLiked(db, { viewerId, personId: world.third.id, size })).length,
   'the search for loops': async (db, viewerId) => {
     const query = { terms: ['quillwort'], moods: [] };
@@ -159,9 +159,9 @@ const reads: Readonly<Record<string, Read>> = {
     (await findUserCards(db, viewer, [world.author.id])).length,
   'the moods of the latest loop': async (db, viewer) =>
     (await readLatestMoods(db, viewer, [world.author.id])).size,
-  'the followers of another person': async (db, viewerId) =>
+  'the followers of another user': async (db, viewerId) =>
     (await readFollowers(db, { viewerId, userId: world.third.id, size })).includes(world.author.id),
-  'whom another person follows': async (db, viewerId) =>
+  'the users another user follows': async (db, viewerId) =>
     (await readFollowing(db, { viewerId, userId: world.third.id, size })).includes(world.author.id),
   'the search for people': async (db, viewerId) =>
     (await searchPeople(db, { viewerId, terms: ['quillwort'], size })).length,
@@ -172,7 +172,7 @@ const reads: Readonly<Record<string, Read>> = {
 /** The same for suggestions: viewers who have muted the author do not see them there. */
 const offers: Readonly<Record<string, Read>> = {
   'the feed': async (db, viewerId) => isAmong(await readFeed(db, { viewerId, size })),
-  'the feed of people one follows': async (db, viewerId) =>
+  'the following feed': async (db, viewerId) =>
     isAmong(await readFollowingFeed(db, { viewerId, size })),
   'the feed at an offset': async (db, viewerId) =>
     isAmong(await readFeedAtOffset(db, { viewerId, size, offset: 0, following: false })),
@@ -189,7 +189,7 @@ describe('a read by its viewer', () => {
     expect(await read(database.db, blocked.follower)).toBeFalsy();
   });
 
-  it.each(Object.entries(offers))('is offered %s, unless blocked or muted', async (_, read) => {
+  it.each(Object.entries(offers))('includes %s, unless blocked or muted', async (_, read) => {
     const { admitted, blocked, muting } = world;
     expect(await read(database.db, admitted.follower)).toBe(true);
     expect(await read(database.db, blocked.follower)).toBe(false);

@@ -77,7 +77,7 @@ describe('account tables refuse', () => {
       (tx) => password(tx, 'correct horse battery staple'),
     ],
     [
-      'a mailed link under its bare token',
+      'an emailed link under its bare token',
       'one_time_links_token_hash_check',
       (tx) => link(tx, someHash),
       (tx) => link(tx, 'a-bare-token'),
@@ -101,7 +101,7 @@ describe('account tables refuse', () => {
       (tx) => invite(tx, 'a-bare-token'),
     ],
     [
-      'a passkey with too long a name',
+      'a passkey with a name that is too long',
       'passkeys_name_check',
       (tx) => passkey(tx, 'x'.repeat(60)),
       (tx) => passkey(tx, 'x'.repeat(61)),

@@ -23,31 +23,35 @@ const insert = async (tx: Queryable, given: Partial<typeof loopCaptions.$inferIn
 };
 
 it.each<[string, string, (tx: Queryable) => Promise<unknown>]>([
-  ['a line of captions', 'accepted', (tx) => insert(tx, {})],
-  ['as many as there can be', 'accepted', (tx) => insert(tx, { cues: many(120) })],
-  ['one more', 'loop_captions_cues_check', (tx) => insert(tx, { cues: many(121) })],
-  ['captions without a line', 'loop_captions_cues_check', (tx) => insert(tx, { cues: [] })],
+  ['one cue', 'accepted', (tx) => insert(tx, {})],
+  ['the maximum number of cues', 'accepted', (tx) => insert(tx, { cues: many(120) })],
   [
-    'a book',
+    'one cue above the maximum',
+    'loop_captions_cues_check',
+    (tx) => insert(tx, { cues: many(121) }),
+  ],
+  ['captions without a cue', 'loop_captions_cues_check', (tx) => insert(tx, { cues: [] })],
+  [
+    'captions above the size limit',
     'loop_captions_cues_check',
     (tx) => insert(tx, { cues: [{ ...cue, text: 'x'.repeat(70_000) }] }),
   ],
   [
-    'captions that are no list',
+    'captions that are not a list',
     'loop_captions_cues_check',
     async (tx) => {
       await insert(tx, {});
       await tx.execute(sql`UPDATE loop_captions SET cues = '{}'`);
     },
   ],
-  ['a language in full', 'accepted', (tx) => insert(tx, { language: 'zh-Hant-TW' })],
+  ['a full language tag', 'accepted', (tx) => insert(tx, { language: 'zh-Hant-TW' })],
   [
-    'a language that is no tag',
+    'an invalid language tag',
     'loop_captions_language_check',
     (tx) => insert(tx, { language: 'English' }),
   ],
   [
-    'a language without end',
+    'a language tag that is too long',
     'loop_captions_language_check',
     (tx) => insert(tx, { language: `en${'-abcdefgh'.repeat(4)}` }),
   ],

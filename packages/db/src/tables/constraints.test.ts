@@ -155,7 +155,7 @@ describe('tables enforce the contract’s limits, at N and beyond', () => {
       (tx) => createComment(tx, { content: letters(comment.min - 1) }),
     ],
     [
-      'life of a session',
+      'lifetime of a session',
       'sessions_expire_check',
       (tx) => createSession(tx, after(limits.sessionDays.long)),
       (tx) => createSession(tx, after(limits.sessionDays.long, 1)),
@@ -256,12 +256,12 @@ describe('tables refuse', () => {
       (tx) => createUser(tx, { firstName: '' }),
     ],
     [
-      'an image named by hand',
+      'an image with an invalid object name',
       'users_profile_image_key_check',
       (tx) => createUser(tx, { profileImageKey: 'me.jpg' }),
     ],
     [
-      'a cover named by hand',
+      'a cover with an invalid object name',
       'users_cover_image_key_check',
       (tx) => createUser(tx, { coverImageKey: '../../../etc/a-file-of-ours' }),
     ],
@@ -320,7 +320,7 @@ describe('tables refuse', () => {
       },
     ],
     [
-      'a session that remembers no object',
+      'a session whose data is not an object',
       'sessions_sess_check',
       async (tx) => {
         const { session } = await createSession(tx);
@@ -342,7 +342,7 @@ describe('tables refuse', () => {
     ],
     ['a status without text', 'loops_status_check', (tx) => createLoop(tx, { caption: ' \n ' })],
     ['a status without a caption', 'loops_status_check', (tx) => createLoop(tx, { caption: null })],
-    ['a status that lasts', 'loops_status_check', (tx) => createLoop(tx, { duration: 1 })],
+    ['a status with a duration', 'loops_status_check', (tx) => createLoop(tx, { duration: 1 })],
     [
       'a status being processed',
       'loops_status_check',
@@ -372,7 +372,7 @@ describe('tables refuse', () => {
       async (tx) => createLoop(tx, { parentLoopId: (await createLoop(tx)).id, wasRemix: false }),
     ],
     [
-      'two loops at the same place in the feed',
+      'two loops with the same feed key',
       'loops_feed_key_key',
       async (tx) => createLoop(tx, { feedKey: (await createLoop(tx)).feedKey }),
     ],
@@ -393,7 +393,7 @@ describe('tables refuse', () => {
       (tx) => createLoopMedia(tx, { width: 720 }),
     ],
     [
-      'media of negative length',
+      'media of negative duration',
       'loop_media_duration_check',
       (tx) => createLoopMedia(tx, { duration: -1 }),
     ],

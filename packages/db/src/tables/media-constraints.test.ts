@@ -28,9 +28,9 @@ const full = {
 };
 
 it.each<[string, string, (tx: Queryable) => Promise<unknown>]>([
-  ['all that is drawn of a loop', 'accepted', (tx) => createLoopMedia(tx, full)],
+  ['media with poster, waveform and envelope', 'accepted', (tx) => createLoopMedia(tx, full)],
   [
-    'a placeholder that is no base64',
+    'a placeholder that is not base64',
     'loop_media_thumb_hash_check',
     (tx) => createLoopMedia(tx, { thumbHash: '<b>' }),
   ],
@@ -39,25 +39,29 @@ it.each<[string, string, (tx: Queryable) => Promise<unknown>]>([
     'loop_media_peaks_check',
     (tx) => createLoopMedia(tx, { peaks: Array<number>(51).fill(1) }),
   ],
-  ['a bar below nothing', 'loop_media_peaks_check', (tx) => createLoopMedia(tx, { peaks: [-1] })],
-  ['a bar above the top', 'loop_media_peaks_check', (tx) => createLoopMedia(tx, { peaks: [101] })],
+  ['a negative bar', 'loop_media_peaks_check', (tx) => createLoopMedia(tx, { peaks: [-1] })],
+  ['a bar above 100', 'loop_media_peaks_check', (tx) => createLoopMedia(tx, { peaks: [101] })],
   [
-    'an envelope that is no base64',
+    'an envelope that is not base64',
     'loop_media_envelope_check',
     (tx) => createLoopMedia(tx, { envelope: '*' }),
   ],
   [
-    'an envelope of hours',
+    'an envelope that is too long',
     'loop_media_envelope_check',
     (tx) => createLoopMedia(tx, { envelope: 'A'.repeat(4097) }),
   ],
-  ['progress up to the end', 'accepted', (tx) => processing(tx, { progress: 100 })],
+  ['full progress', 'accepted', (tx) => processing(tx, { progress: 100 })],
   [
-    'progress beyond the end',
+    'progress above 100',
     'loop_processing_progress_check',
     (tx) => processing(tx, { progress: 101 }),
   ],
-  ['fewer tries than none', 'loop_processing_tries_check', (tx) => processing(tx, { tries: -1 })],
+  [
+    'a negative number of attempts',
+    'loop_processing_tries_check',
+    (tx) => processing(tx, { tries: -1 }),
+  ],
   [
     'an edit that is a list',
     'loop_processing_edit_check',

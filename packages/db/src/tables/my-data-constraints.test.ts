@@ -33,25 +33,21 @@ const ready = {
 } as const;
 
 it.each<[string, string, (tx: Queryable) => Promise<unknown>]>([
-  ['an archive that is begun', 'accepted', (tx) => exported(tx, {})],
-  ['an archive that is done', 'accepted', (tx) => exported(tx, ready)],
+  ['a data export in progress', 'accepted', (tx) => exported(tx, {})],
+  ['a finished data export', 'accepted', (tx) => exported(tx, ready)],
+  ['progress above 100', 'data_exports_progress_check', (tx) => exported(tx, { progress: 101 })],
   [
-    'progress beyond the end',
-    'data_exports_progress_check',
-    (tx) => exported(tx, { progress: 101 }),
-  ],
-  [
-    'an archive under a name that could be guessed',
+    'a data export with a guessable name',
     'data_exports_object_key_check',
     (tx) => exported(tx, { objectKey: 'exports/mine' }),
   ],
   [
-    'an archive that is done and nowhere',
+    'a finished data export without an object',
     'data_exports_ready_check',
     (tx) => exported(tx, { ...ready, objectKey: null }),
   ],
   [
-    'an archive that is done and never ends',
+    'a finished data export without an expiry',
     'data_exports_ready_check',
     (tx) => exported(tx, { ...ready, expiresAt: null }),
   ],
@@ -64,7 +60,7 @@ it.each<[string, string, (tx: Queryable) => Promise<unknown>]>([
     },
   ],
   [
-    'a tombstone of something else',
+    'a tombstone of an unknown kind',
     'tombstones_kind_check',
     (tx) => tx.execute(sql`INSERT INTO tombstones (kind, id) VALUES ('mood', ${newId()})`),
   ],

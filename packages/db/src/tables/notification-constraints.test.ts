@@ -188,7 +188,7 @@ describe('notification tables', () => {
     notificationKinds.flatMap((kind) =>
       notificationRules[kind].refersTo.map((missing) => [kind, missing] as const),
     ),
-  )('a %s without its %s', async (kind, missing) => {
+  )('refuse a %s without its %s', async (kind, missing) => {
     const references = notificationRules[kind].refersTo.filter((field) => field !== missing);
     const row = Object.fromEntries(references.map((field) => [field, newId()]));
     expect(

@@ -8,7 +8,7 @@ import { makeSource } from './make-source.ts';
 import { SMALL, type Recipe } from './recipe.ts';
 
 const run = promisify(execFile);
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 let scratch: string;
 
@@ -67,7 +67,7 @@ describe('media of the demo world', () => {
       expect(hashes).toHaveLength(SMALL.videoSeconds * SMALL.framesPerSecond);
       expect(new Set(hashes.map((line) => line.split(',').at(-1))).size).toBe(hashes.length);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it.each<[string, Recipe]>([
@@ -101,6 +101,6 @@ describe('media of the demo world', () => {
       expect(lufs).toBeGreaterThan(-30);
       expect(peak).toBeLessThan(-0.5);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

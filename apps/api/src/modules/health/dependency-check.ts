@@ -21,10 +21,10 @@ export function createCheck(
     return settled;
   };
 
-  return () => Promise.race([underWay ?? start(), awayAfter(timeoutMs)]);
+  return () => Promise.race([underWay ?? start(), unavailableAfter(timeoutMs)]);
 }
 
-function awayAfter(ms: number): Promise<CheckResult> {
+function unavailableAfter(ms: number): Promise<CheckResult> {
   return new Promise((resolve) => {
     setTimeout(() => resolve('away'), ms).unref();
   });

@@ -28,7 +28,7 @@ export function createMediaService(objectStore: ObjectStore) {
     const etag = etagOf(request.key);
     const known = tagsIn(request.ifNoneMatch);
     // `*` matches any version, so the object has to exist.
-    if (known.includes('*')) existing(await unlessAway(objectStore.head(request.key)));
+    if (known.includes('*')) existing(await orUnavailable(objectStore.head(request.key)));
     if (known.includes(etag) || known.includes('*')) return { status: 304, headers: { etag } };
     const range =
       request.ifRange === undefined || request.ifRange === etag
@@ -36,10 +36,10 @@ export function createMediaService(objectStore: ObjectStore) {
         : undefined;
 
     if (request.withBody && range === undefined) {
-      const found = existing(await unlessAway(objectStore.get(request.key)));
+      const found = existing(await orUnavailable(objectStore.get(request.key)));
       return { status: 200, headers: describe(found, etag, found.bytes), body: found.stream };
     }
-    const facts = existing(await unlessAway(objectStore.head(request.key)));
+    const facts = existing(await orUnavailable(objectStore.head(request.key)));
     if (range === undefined) return { status: 200, headers: describe(facts, etag, facts.bytes) };
     const part = resolveRange(range, facts.bytes);
     if (part === null) {
@@ -50,7 +50,7 @@ export function createMediaService(objectStore: ObjectStore) {
       'content-range': `bytes ${part.start}-${part.end}/${facts.bytes}`,
     };
     if (!request.withBody) return { status: 206, headers };
-    const found = existing(await unlessAway(objectStore.get(request.key, part)));
+    const found = existing(await orUnavailable(objectStore.get(request.key, part)));
     return { status: 206, headers, body: found.stream };
   };
 }
@@ -82,7 +82,7 @@ export function existing<Found>(found: Found | undefined): Found {
   return found;
 }
 
-export async function unlessAway<Found>(answer: Promise<Found>): Promise<Found> {
+export async function orUnavailable<Found>(answer: Promise<Found>): Promise<Found> {
   try {
     return await answer;
   } catch (cause) {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { renderSmallImage } from '@swirl/media/profile-image';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import { createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
-import { existing, unlessAway } from './media.service.ts';
+import { existing, orUnavailable } from './media.service.ts';
 
 /** The whole query string of its address. */
 export const SMALL_IMAGE = 'small';
@@ -19,7 +19,7 @@ export function createSmallImages(objectStore: ObjectStore) {
   const limited = createConcurrencyLimiter(AT_ONCE, MAX_WAITING);
   return (key: string): Promise<{ contentType: string; bytes: Buffer }> =>
     limited(async () => {
-      const { stream } = existing(await unlessAway(objectStore.get(key)));
+      const { stream } = existing(await orUnavailable(objectStore.get(key)));
       return { contentType: 'image/webp', bytes: await renderSmallImage(await buffer(stream)) };
     });
 }

@@ -38,7 +38,7 @@ export function createReportsService({ db, config }: Pick<Dependencies, 'db' | '
         requireAllowed('report', canReport(viewer, { id: thing.userId }), 'cannot_report_self');
         return fileReport(tx, thing, { reporterId: viewer.id, reason, note });
       });
-      return { id: await filed.catch(orGone(`${target}_not_found`)) };
+      return { id: await filed.catch(orNotFound(`${target}_not_found`)) };
     },
 
     /** Gives the same answer for every target: content that is not public is not even read. */
@@ -49,9 +49,9 @@ export function createReportsService({ db, config }: Pick<Dependencies, 'db' | '
       email = null,
     }: Received<'reports.createAsVisitor'>['body']): Promise<undefined> {
       const address = readReportedAddress(about, config.http.publicOrigin);
-      const file = (look: (tx: Transaction) => Promise<ReportedThing>) =>
+      const file = (findTarget: (tx: Transaction) => Promise<ReportedThing>) =>
         db.transaction(async (tx) => {
-          await fileVisitorReport(tx, await look(tx), { about, reason, note, email });
+          await fileVisitorReport(tx, await findTarget(tx), { about, reason, note, email });
         });
       try {
         await file((tx) => findAsVisitor(tx, address));
@@ -69,7 +69,7 @@ const find: Readonly<
 > = { loop: findReportableLoop, comment: findReportableComment, user: findReportablePerson };
 
 /** The target may have been deleted in the meantime. */
-function orGone(code: ErrorCode): (error: unknown) => never {
+function orNotFound(code: ErrorCode): (error: unknown) => never {
   return (error) => {
     throw isForeignKeyViolation(error) ? new ApiError(code) : error;
   };

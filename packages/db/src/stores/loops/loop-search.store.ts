@@ -13,7 +13,7 @@ import { visibleTo } from '../../visibility.ts';
  */
 const SEARCH_WINDOW = 100;
 /** Shorter prefixes match nearly everything. Scripts without spaces do not need three letters. */
-const SHORTEST_BEGINNING = 3;
+const MIN_PREFIX_LENGTH = 3;
 
 export interface LoopQuery {
   /** As `readSearchTerms` gives them. */
@@ -91,6 +91,6 @@ function tsQuery({ terms, moods }: LoopQuery): string {
 }
 
 function lexeme(word: string): string {
-  const isBeginning = word.length >= SHORTEST_BEGINNING || /[^a-z0-9]/.test(word);
+  const isBeginning = word.length >= MIN_PREFIX_LENGTH || /[^a-z0-9]/.test(word);
   return isBeginning ? `'${word}':*` : `'${word}'`;
 }

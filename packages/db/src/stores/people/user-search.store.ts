@@ -7,15 +7,15 @@ import { users } from '../../tables/users.ts';
 import { personVisibleTo } from '../../visibility.ts';
 
 /** How many of the nearest matches are ranked. A longer search text narrows them down. */
-const WEIGHED = sql.raw('300');
+const MAX_RANKED = sql.raw('300');
 /** Two letters are too similar to correct typos. */
-const SHORTEST_GUESS = 3;
+const MIN_TYPO_LENGTH = 3;
 /** Two typos in a long name, one in a short one. The index itself allows slightly fewer. */
-const RESEMBLES = sql.raw('0.4');
+const MIN_SIMILARITY = sql.raw('0.4');
 /** Sorts after every letter. */
 const LAST_LETTER = sql.raw(`U&'\\+10FFFF'`);
 /** Separates the scores of prefix matches from those of similar names. */
-const BEGINS = 10_000;
+const PREFIX_SCORE = 10_000;
 
 export interface FoundPerson {
   readonly id: string;
@@ -52,11 +52,11 @@ export async function searchPeople(db: Queryable, search: PeopleSearch): Promise
     size: search.size,
   };
   const { beginning, resembling } = statementsFor(terms.length);
-  if (score >= BEGINS) {
+  if (score >= PREFIX_SCORE) {
     const found = await beginning(db).execute(values);
     if (found.length > 0 || search.after !== undefined) return found;
   }
-  return (terms[0] ?? '').length < SHORTEST_GUESS ? [] : resembling(db).execute(values);
+  return (terms[0] ?? '').length < MIN_TYPO_LENGTH ? [] : resembling(db).execute(values);
 }
 
 const nameOf = (index: number) => `word${index}`;
@@ -88,13 +88,13 @@ function prepareFor(terms: number) {
 function namesBeginning(word: Placeholder, others: readonly Placeholder[]): SQL {
   return sql`
     SELECT DISTINCT ON (user_id) user_id,
-      ${sql.raw(String(BEGINS))} + CASE WHEN word = ${word} THEN 1000 ELSE 0 END
+      ${sql.raw(String(PREFIX_SCORE))} + CASE WHEN word = ${word} THEN 1000 ELSE 0 END
         + 100.0 * char_length(${word}) / char_length(word) AS nearness
     FROM (
       SELECT word, user_id FROM user_words AS names
       WHERE word >= ${word} AND word < ${word}::text || ${LAST_LETTER}
         ${alsoNamed(others, beginsWith)}
-      ORDER BY word, user_id LIMIT ${WEIGHED}
+      ORDER BY word, user_id LIMIT ${MAX_RANKED}
     ) AS nearest
     ORDER BY user_id, nearness DESC`;
 }
@@ -105,9 +105,9 @@ function namesResembling(word: Placeholder, others: readonly Placeholder[]): SQL
     SELECT DISTINCT ON (user_id) user_id, 100.0 * similarity(word, ${word}) AS nearness
     FROM (
       SELECT word, user_id FROM user_words AS names
-      WHERE word % ${word} AND similarity(word, ${word}) >= ${RESEMBLES}
+      WHERE word % ${word} AND similarity(word, ${word}) >= ${MIN_SIMILARITY}
         ${alsoNamed(others, resembles)}
-      ORDER BY similarity(word, ${word}) DESC, user_id LIMIT ${WEIGHED}
+      ORDER BY similarity(word, ${word}) DESC, user_id LIMIT ${MAX_RANKED}
     ) AS nearest
     ORDER BY user_id, nearness DESC`;
 }
@@ -117,7 +117,7 @@ type Comparison = (word: Placeholder) => SQL;
 // Written so that no index is used: the few terms of one user are read by user.
 const beginsWith: Comparison = (word) => sql`left(also.word, char_length(${word})) = ${word}`;
 const resembles: Comparison = (word) =>
-  sql`(${beginsWith(word)} OR similarity(also.word, ${word}) >= ${RESEMBLES})`;
+  sql`(${beginsWith(word)} OR similarity(also.word, ${word}) >= ${MIN_SIMILARITY})`;
 
 function alsoNamed(terms: readonly Placeholder[], compare: Comparison): SQL {
   const conditions = terms.map(

@@ -8,14 +8,14 @@ import type { FamilyMember } from '@swirl/db/stores/loops/family.store';
 export function arrangeFamily(
   members: readonly FamilyMember[],
   loopId: string,
-  most: number,
+  max: number,
 ): FamilyMember[] {
   const byId = new Map(members.map((member) => [member.id, member]));
-  const way = wayUp(byId, byId.get(loopId));
-  const order = new Set<FamilyMember>(way.toReversed());
+  const path = pathToRoot(byId, byId.get(loopId));
+  const order = new Set<FamilyMember>(path.toReversed());
   const answers = Map.groupBy(members, ({ parentId }) => parentId);
   const connected = connecting(byId, members);
-  for (const start of [way.at(0), way.at(-1)]) {
+  for (const start of [path.at(0), path.at(-1)]) {
     const level = start === undefined ? [] : [start];
     for (const member of level) {
       order.add(member);
@@ -23,25 +23,25 @@ export function arrangeFamily(
       level.push(...(answers.get(member.id) ?? []).filter((answer) => connected.has(answer)));
     }
   }
-  const shown = [...order].slice(0, most);
+  const shown = [...order].slice(0, max);
   const stillConnected = connecting(byId, shown);
   return shown.filter((member) => stillConnected.has(member));
 }
 
 /** The path from a member up to the root, the member first. */
-function wayUp(
+function pathToRoot(
   byId: ReadonlyMap<string, FamilyMember>,
   from: FamilyMember | undefined,
 ): FamilyMember[] {
-  const way: FamilyMember[] = [];
+  const path: FamilyMember[] = [];
   for (
     let member = from;
     member !== undefined;
     member = member.parentId === null ? undefined : byId.get(member.parentId)
   ) {
-    way.push(member);
+    path.push(member);
   }
-  return way;
+  return path;
 }
 
 /** The visible nodes, and those on the path from the root to them. */
