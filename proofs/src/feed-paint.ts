@@ -7,7 +7,7 @@ import { median, openBrowser } from '../lib/playing/browser.ts';
 import { startPlayingApp, type PlayingApp } from '../lib/playing/playing-app.ts';
 import { makeSampleMedia } from '../lib/playing/sample-media.ts';
 
-/** The first loop's poster or, where that comes first, its video. */
+/** The first loop's poster or, where that comes first, its film. */
 const PICTURE = 'article[data-loop]:not([inert]) :is(img.stage-picture, video)';
 const PROMISED = { ratio: 1.5, shift: 0.02 };
 

@@ -130,7 +130,7 @@ async function measure(
 }
 
 function print(depths: readonly number[], measured: readonly Measured[]): void {
-  console.log('PostgreSQL CPU of one page with all related rows, in ms:');
+  console.log('PostgreSQL CPU of one page with all that stands beside its loops, in ms:');
   for (const { size, costs, blocks, following } of measured) {
     const walked = costs.map(
       (cost, index) =>

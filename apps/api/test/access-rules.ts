@@ -10,11 +10,11 @@ import type { TestApi } from './harness.ts';
 
 /** Calls that change a loop: only its author may make them. */
 const forAuthors = new Set(['loops.update', 'loops.delete', 'captions.save', 'captions.delete']);
-/** The comment belongs to a user who makes no call. */
-const neverAllowed = new Set(['comments.delete']);
-/** Owners may admit anyone. */
+/** The comment is somebody's who makes no call. */
+const forNobody = new Set(['comments.delete']);
+/** Owners let in whomever they please. */
 const despiteHiding = new Set(['moderation.letIn']);
-/** Users may block a blocked user again, and report them. */
+/** Whom one has blocked one may block again and report. */
 const despiteOwnBlock = new Set(['users.block', 'reports.create']);
 /** A loop takes no responses before it is ready, or while a moderator hides it. */
 const responding = new Set(['comments.create', 'reactions.create']);
@@ -102,8 +102,7 @@ export async function violationsOf(api: TestApi, probe: Probe, world: World): Pr
   if (forAuthors.has(name) && answer.status < 300 !== (world.role === 'author')) {
     violations.push(violation('is for the author alone'));
   }
-  if (neverAllowed.has(name) && answer.status < 300)
-    violations.push(violation('is another person’s'));
+  if (forNobody.has(name) && answer.status < 300) violations.push(violation('is another person’s'));
   return violations;
 }
 

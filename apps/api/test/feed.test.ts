@@ -95,7 +95,7 @@ describe('the home feed', () => {
     expect([...first.ids, ...second.ids, ...third.ids]).toEqual(ids);
   });
 
-  it('fills its pages despite hidden loops: a short page is the last', async () => {
+  it('fills its pages around what is hidden: a short page is the last', async () => {
     const { user, cookie } = await api.signIn();
     const blocked = await createUser(api.db);
     await createBlock(api.db, { blockerId: user.id, blockedId: blocked.id });

@@ -355,8 +355,8 @@ describe('the moderation desk', () => {
     expect(await listActsOn(own.db, userId, 1)).toMatchObject([
       { actor: user.id, action: 'user.let-in' },
     ]);
-    const missing = { userId: crypto.randomUUID() };
-    expect(await call(own, 'moderation.letIn', missing, { cookie })).toMatchObject(
+    const nobody = { userId: crypto.randomUUID() };
+    expect(await call(own, 'moderation.letIn', nobody, { cookie })).toMatchObject(
       refused('user_not_found'),
     );
     await own.stop();

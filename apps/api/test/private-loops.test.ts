@@ -62,7 +62,7 @@ describe('a loop that a query returned by mistake', () => {
     const other = await createUser(api.db);
     const { id } = await createLoop(api.db, { userId: author.id, ...facts });
     const present = createPresentLoops({ db: api.db, config: readConfig(process.env) });
-    // The one query without a visibility condition.
+    // The one read that does not ask what the viewer may see.
     const readAs = async ({ id: viewerId }: { id: string }) => {
       const row = await findReportedLoop(api.db, viewerId, id);
       return row === null ? [] : [row];

@@ -6,7 +6,7 @@ import { createProgram } from './program.ts';
 import { Refusal } from './refusal.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Runs one command line and returns its exit code. */
+/** Runs one command line and says how it ended. */
 export async function runOps(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const json = args.includes('--json');
   const program = createProgram(terminal, { silent: json });

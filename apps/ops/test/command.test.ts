@@ -137,7 +137,7 @@ describe('an error', () => {
     [['user', 'show', '--json'], "missing required argument 'who'"],
     [['user', '--json'], 'A command is missing.'],
     [['waitlist', 'let-in', 'all', '--json'], 'Expected a whole number from 1 to 1000.'],
-  ])('is printed as JSON for usage errors too: %j', async (args, complaint) => {
+  ])('is told to programs also when it is the command itself: %j', async (args, complaint) => {
     const { code, stdout, stderr } = await operator.run(...args);
     expect({ code, stdout }).toEqual({ code: 64, stdout: '' });
     const { message, exitCode } = JSON.parse(stderr);

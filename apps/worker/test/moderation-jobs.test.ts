@@ -45,23 +45,26 @@ describe('an email about a decision', () => {
     ['hide', 'Your loop was hidden'],
     ['remove', 'Your loop was removed'],
     ['suspend', 'Your Swirl account was suspended'],
-  ] as const)('says what was decided (%s), why, and how to appeal', async (action, subject) => {
-    const author = await createUser(database.db);
-    const { id: decisionId } = await createDecision(database.db, {
-      userId: author.id,
-      action,
-      reason: 'hate-speech',
-      words: 'Not here <b>please</b>.',
-    });
-    await send({ mail: 'statement', decisionId });
-    const mail = await mailbox.next(author.email);
-    expect(mail.subject).toBe(subject);
-    expect(mail.text).toContain('The reason: hate speech.');
-    expect(mail.text).toContain('Not here <b>please</b>.');
-    expect(mail.text).toContain('within 30 days');
-    expect(mail.html).not.toContain('<b>');
-    expect(mail.links).toContain(`https://swirl.example/decisions/${decisionId}`);
-  });
+  ] as const)(
+    'tells the author what was done (%s), why, and how to appeal',
+    async (action, subject) => {
+      const author = await createUser(database.db);
+      const { id: decisionId } = await createDecision(database.db, {
+        userId: author.id,
+        action,
+        reason: 'hate-speech',
+        words: 'Not here <b>please</b>.',
+      });
+      await send({ mail: 'statement', decisionId });
+      const mail = await mailbox.next(author.email);
+      expect(mail.subject).toBe(subject);
+      expect(mail.text).toContain('The reason: hate speech.');
+      expect(mail.text).toContain('Not here <b>please</b>.');
+      expect(mail.text).toContain('within 30 days');
+      expect(mail.html).not.toContain('<b>');
+      expect(mail.links).toContain(`https://swirl.example/decisions/${decisionId}`);
+    },
+  );
 
   it('says when it was undone, or when an appeal changed nothing', async () => {
     const author = await createUser(database.db);

@@ -427,8 +427,8 @@ describe('the digest', () => {
   });
 });
 
-describe('the notification sweep', () => {
-  it('deletes old, undone and empty ones', async () => {
+describe('the sweep', () => {
+  it('deletes what is old, taken back, or holds nothing any more', async () => {
     const { author, loopId } = await createAuthor();
     const [old, takenBack, kept] = [await react(loopId), await react(loopId), await react(loopId)];
     const { id: otherLoop } = await createLoop(database.db, { userId: author.id });

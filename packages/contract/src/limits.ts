@@ -47,7 +47,7 @@ export const limits = {
     notifications: 30,
     maxOffset: 10_000,
   },
-  /** Notifications: users named in a group, how far users and groups are counted, how long kept. */
+  /** People named in a group of notifications, how far people and groups are counted, how long kept. */
   notifications: { actors: 3, countedUpTo: 100, days: 90, groupId: { max: 64 } },
   push: { endpoint: { max: 2048 } },
   /** The nodes of a remix tree in one response, and in all responses together. */
@@ -57,7 +57,7 @@ export const limits = {
   /** The default; an operator may set another limit. A phone's minute of 1080p is about 130 MB. */
   mediaBytes: 200 * MEGABYTE,
   media: { waveformBars: 50, envelopeHertz: 30 },
-  /** What the recorder in the browser requests; it delivers one chunk at a time. */
+  /** What the recorder in the browser asks for; it hands over a chunk at a time. */
   recording: { chunkMs: 1000, videoBitsPerSecond: 5_000_000, audioBitsPerSecond: 128_000 },
   savedProfiles: { max: 5 },
   /**

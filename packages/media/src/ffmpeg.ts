@@ -56,7 +56,7 @@ export function sourceInput(
   ].flat();
 }
 
-/** No metadata of the upload, such as titles, locations or devices, is in an output. */
+/** Nothing of the upload's own words, places or devices survives into an output. */
 export const bareOutput = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'];
 export const encoderThreads = ['-threads', threads];
 

@@ -7,9 +7,9 @@ import type { AudioFacts, ProbedFile } from './probe.ts';
 /** The sample rate of every output. */
 export const HERTZ = 48_000;
 const TARGET_LUFS = -16;
-/** The limit is −1.5 dB; the encoder's rounding needs a little headroom. */
+/** The ceiling is −1.5 dB; the encoder's rounding needs a little of it. */
 const CEILING_DBTP = -1.5 - 0.5;
-/** Below this the measurement found only silence. */
+/** Below this the measure has found nothing but silence. */
 const SILENCE_LUFS = -69;
 /** A quiet room stays quiet: more gain would amplify its noise to the level of speech. */
 const MAX_GAIN_DB = 30;
@@ -46,8 +46,7 @@ export async function measureLoudness(
     ].flat(),
     { signal, logLevel: 'info' },
   );
-  // The last match: the filter prints at the end, after anything a file could have made ffmpeg
-  // print.
+  // The last one: the filter speaks at the end, after anything a file could have made ffmpeg print.
   const summary = stderr.slice(stderr.lastIndexOf('Summary:'));
   const integrated = /I:\s+(\S+) LUFS/.exec(summary)?.[1];
   const peak = /Peak:\s+(\S+) dBFS/.exec(summary)?.[1];
@@ -57,7 +56,7 @@ export async function measureLoudness(
   return { integratedLufs: decibels(integrated), truePeakDb: decibels(peak) };
 }
 
-/** One gain for the whole loop, which keeps the dynamics between quiet and loud passages. */
+/** One gain for the whole loop: quiet and loud passages keep their distance. */
 export function chooseGain({ integratedLufs, truePeakDb }: Loudness): number {
   if (integratedLufs <= SILENCE_LUFS) return 0;
   return Math.min(TARGET_LUFS - integratedLufs, CEILING_DBTP - truePeakDb, MAX_GAIN_DB);

@@ -3,7 +3,7 @@ import { runFfprobe } from './ffmpeg.ts';
 import { MediaRefused } from './media-errors.ts';
 import type { MediaJob } from './media-job.ts';
 
-/** The duration of an MP4 we made; one without any is not a loop. */
+/** The seconds of an MP4 of our own making; one without any is no loop. */
 export async function probeOutput(
   job: MediaJob,
   name: string,

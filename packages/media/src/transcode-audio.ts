@@ -15,7 +15,7 @@ const AUDIO = 'audio.m4a';
 const DRAWN_SOUND = 'sound.pcm';
 /**
  * AAC stores frames of this many samples and fills the last with silence, which players play. So a
- * loop has whole frames only; the padding before the first is marked, and players skip it.
+ * loop has whole frames only; the padding before the first is marked, and players leave it out.
  */
 const FRAME_SAMPLES = 1024;
 

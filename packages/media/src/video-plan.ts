@@ -80,7 +80,7 @@ function pictureChain(video: VideoFacts, frame: Frame, size: Size, mirror: boole
   const cropped = width < 1 || height < 1;
   return [
     video.framesPerSecond > MAX_FPS + 0.5 && `fps=${MAX_FPS}`,
-    // In fractions, because a recording may change its size midway.
+    // In shares, because a recording may change its size on the way.
     cropped && `crop=max(2\\,iw*${width}):max(2\\,ih*${height}):iw*${x}:ih*${y}`,
     mirror && 'hflip',
     scale(size),

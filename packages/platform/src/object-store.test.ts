@@ -53,7 +53,7 @@ describe('the object store', () => {
     expect(sha256(await contentOf(found))).toBe(sha256(content));
   });
 
-  it('aborts uploads that started long ago and never ended, and no others', async () => {
+  it('aborts uploads that began long ago and never ended, and no others', async () => {
     const endless = new Readable({ read() {} });
     const key = 'never-ended';
     endless.push(randomBytes(6 * 1024 * 1024));

@@ -75,7 +75,7 @@ export interface ObjectStore {
   /** `undefined` when there is no such object. */
   get(key: string, range?: ByteRange): Promise<ObjectBody | undefined>;
   head(key: string): Promise<ObjectFacts | undefined>;
-  /** Deleting a missing object succeeds. */
+  /** Deleting what is not there succeeds. */
   delete(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<ListedObject>;
   /**

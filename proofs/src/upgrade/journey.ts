@@ -46,7 +46,7 @@ export async function travel({ db }: TestDatabase, { origin, does, sees }: Sides
       return text === '' ? {} : JSON.parse(text);
     };
   const act = sender(does);
-  const read = sender(sees);
+  const look = sender(sees);
 
   const author = await join(db);
   const fan = await join(db);
@@ -57,34 +57,34 @@ export async function travel({ db }: TestDatabase, { origin, does, sees }: Sides
     { mediaType: 'status', caption: 'Rain again' },
   );
   const loopId = String(loop['id']);
-  expectSame((await read(fan, 'loops.read', { loopId }))['caption'], 'Rain again');
+  expectSame((await look(fan, 'loops.read', { loopId }))['caption'], 'Rain again');
   await act(author, 'loops.update', { loopId }, { caption: 'Sun at last' });
-  expectSame((await read(fan, 'loops.read', { loopId }))['caption'], 'Sun at last');
+  expectSame((await look(fan, 'loops.read', { loopId }))['caption'], 'Sun at last');
 
   await act(fan, 'reactions.create', {}, { loopId });
-  expectNamed(await read(fan, 'users.liked', { userId: fan.id }), loopId);
+  expectNamed(await look(fan, 'users.liked', { userId: fan.id }), loopId);
   const comment = await act(fan, 'comments.create', {}, { loopId, content: 'At last!' });
   const commentId = String(comment['id']);
-  expectNamed(await read(author, 'loops.comments', { loopId }), commentId);
+  expectNamed(await look(author, 'loops.comments', { loopId }), commentId);
   await act(fan, 'follows.createById', { userId: author.id });
-  expectNamed(await read(author, 'users.followers', { userId: author.id }), fan.id);
+  expectNamed(await look(author, 'users.followers', { userId: author.id }), fan.id);
   await act(author, 'users.updateProfile', {}, { firstName: 'Robin' });
-  expectSame((await read(author, 'auth.user', {}))['firstName'], 'Robin');
+  expectSame((await look(author, 'auth.user', {}))['firstName'], 'Robin');
   await act(author, 'users.updatePreferences', {}, { stayLoggedIn: true });
   await act(author, 'users.mute', {}, { userId: fan.id });
-  expectNamed(await read(author, 'users.muted', {}), fan.id);
+  expectNamed(await look(author, 'users.muted', {}), fan.id);
   await act(author, 'users.unmute', { userId: fan.id });
   for (const page of ['loops.feed', 'discover.read', 'notifications.list'] as const) {
     await act(fan, page, {});
-    await read(fan, page, {});
+    await look(fan, page, {});
   }
-  await read(fan, 'users.loops', { userId: author.id });
+  await look(fan, 'users.loops', { userId: author.id });
   await act(fan, 'comments.delete', { commentId });
-  expectNamed(await read(author, 'loops.comments', { loopId }), commentId, false);
+  expectNamed(await look(author, 'loops.comments', { loopId }), commentId, false);
   await act(author, 'users.block', {}, { userId: fan.id });
-  await read(fan, 'loops.read', { loopId }, undefined, 404);
+  await look(fan, 'loops.read', { loopId }, undefined, 404);
   await act(author, 'loops.delete', { loopId });
-  await read(author, 'loops.read', { loopId }, undefined, 404);
+  await look(author, 'loops.read', { loopId }, undefined, 404);
   return requests;
 }
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
  * column that a presenter forgot to remove is never sent.
  */
 export const serialiserCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
-  // This target writes `nullable: true`, which is compiled; a union with null is tested per value.
+  // This target says `nullable: true`, which is compiled; a union with null is tried out per value.
   const described = z.toJSONSchema(schema, { target: 'openapi-3.0', unrepresentable: 'any' });
   const plain: Schema = JSON.parse(JSON.stringify(described));
   return fastJsonStringify(plain);

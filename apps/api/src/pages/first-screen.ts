@@ -68,7 +68,7 @@ function saidBy({ headers }: FastifyRequest): Record<string, string> {
 }
 
 function carry(answers: Readonly<Record<string, EarlyAnswer>>): string {
-  // User content must not be able to close the script element.
+  // Nothing in it may look like the end of its element.
   const json = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="${EARLY_ANSWERS_ID}">${json}</script>`;
 }

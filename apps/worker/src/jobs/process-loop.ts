@@ -28,7 +28,7 @@ import { storeRenditions, type StoredRenditions } from './store-renditions.ts';
 const MAX_TRIES = 3;
 /** The delay before the store is tried again. */
 const POSTPONED_MS = 15_000;
-/** The author may be playing the upload until its links expire. */
+/** The author may be watching the upload itself until its links end. */
 const SOURCE_KEPT_MS = 60 * 60 * 1000;
 const RETRY_EVERY_MS = 1_000;
 

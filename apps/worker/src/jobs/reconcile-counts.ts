@@ -9,7 +9,7 @@ import type { JobContext, JobHandler } from '../job-handler.ts';
 const SUBJECTS_AT_ONCE = 500;
 const ORPHANS_AT_ONCE = 1_000;
 
-/** Checks that counts equal rows. A difference is a bug, so it is reported and not corrected. */
+/** Proves that counts equal rows. A difference is a bug to be found, so it is told, not painted over. */
 export const reconcileCounts: JobHandler<'counts.reconcile'> = {
   async perform(_payload, context) {
     const { db, logger } = context;

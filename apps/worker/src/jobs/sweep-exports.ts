@@ -9,7 +9,7 @@ export const sweepExports: JobHandler<'exports.sweep'> = {
       if (objectKeys.length > 0) await enqueue(tx, 'media.delete-objects', { objectKeys });
       return objectKeys.length;
     });
-    logger.info({ swept }, 'expired data exports deleted');
+    logger.info({ swept }, 'archives deleted whose time is over');
   },
   shouldRetry: () => true,
   // They can no longer be downloaded, and the next sweep is an hour away.

@@ -17,11 +17,11 @@ export const sweepNotifications: JobHandler<'notifications.sweep'> = {
     logger.info({ old, takenBack, emptyGroups }, 'notifications swept');
   },
   shouldRetry: () => true,
-  // They are no longer shown, and the next sweep is a day away.
+  // Nobody sees them any more, and the next sweep is a day away.
   onFinalFailure: async () => {},
 };
 
-/** In batches, so that no lock is held for long and the job can stop. */
+/** So that no lock is held for long and a stop is heeded. */
 async function inBatches(
   signal: JobContext['signal'],
   sweep: () => Promise<number>,

@@ -26,7 +26,7 @@ const YOUNGEST_MS = 24 * 60 * 60 * 1000;
  */
 const USUAL_SHARE = 0.01;
 const USUAL_OBJECTS = 100;
-/** Kept in memory until the total is known. The rest is deleted in the next run. */
+/** Kept in memory until it is known how many there are. What is beyond goes in the next run. */
 const MAX_PER_RUN = 100_000;
 
 type Store = Pick<
@@ -87,7 +87,7 @@ export function createSweepObjects(
       logger.info({ deleted, missing, aborted }, 'objects compared with rows');
       if (stopped.length > 0) throw new TooManyToSweep(stopped);
     },
-    // The next run is a day away, and one that failed midway must not count as two.
+    // The next one is a day away, and one that failed half-way must not count as two.
     shouldRetry: () => false,
     onFinalFailure: async () => {},
   };
@@ -100,7 +100,7 @@ function isUnusual(
   return unowned > (atMost ?? Math.max(USUAL_OBJECTS, objects * USUAL_SHARE));
 }
 
-/** The objects two runs have seen without a row, and the total number. */
+/** What two runs have seen without a row, and how much there is in all. */
 async function findUnowned(
   objectStore: Store,
   { db, signal }: JobContext,
@@ -136,7 +136,7 @@ async function deleteUnowned(
   for (let start = 0; start < keys.length; start += AT_ONCE) {
     signal.throwIfAborted();
     const some = keys.slice(start, start + AT_ONCE);
-    // Listing a large bucket takes hours, in which its owner may change and rows may be added.
+    // Looking through a large bucket takes hours, in which it may change hands and rows may come.
     await requireOwnBucket(db, objectStore);
     const owned = await findOwnedKeys(db, some);
     const gone = some.filter((key) => !owned.has(key));
@@ -147,7 +147,7 @@ async function deleteUnowned(
   return deleted;
 }
 
-/** Both sides are sorted alike, so one merge finds what is missing. */
+/** Both sides come in the same order, so one walk beside the other finds what is missing. */
 async function reportMissing(
   objectStore: Store,
   { db, logger, signal }: JobContext,
@@ -161,7 +161,7 @@ async function reportMissing(
     while (object.done !== true && object.value.key < key) object = await objects.next();
     if (object.done !== true && object.value.key === key) continue;
     if (!(await isMissing(objectStore, db, key))) continue;
-    logger.error({ objectKey: key }, 'a row names a missing object');
+    logger.error({ objectKey: key }, 'an object is missing that a row names');
     missing += 1;
   }
   return missing;

@@ -19,10 +19,10 @@ export const statement = z.object({
   mediaType: z.enum(mediaTypes).nullable(),
   /** The caption or comment at that time. */
   excerpt: z.string().nullable(),
-  /** Null if the operator gave only a text. */
+  /** Null where the operator gave words alone. */
   reason: z.enum(reportReasons).nullable(),
   words: z.string().nullable(),
-  /** What led to it: reports by others, or the operator's own review. */
+  /** What led to it: reports by others, or the operator's own look. */
   basis: z.enum(['reports', 'operator']),
   /** Always false: people decide here. */
   automated: z.literal(false),

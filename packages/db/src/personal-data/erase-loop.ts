@@ -26,7 +26,7 @@ export async function eraseLoop(db: Database, loopId: string, signal?: AbortSign
   });
 }
 
-/** Deletes in batches, so that no lock is held for long and the job can stop. */
+/** Deletes so many rows at a time that no lock is held for long and a stop is heeded. */
 export async function deleteInBatches(
   db: Queryable,
   table: PgTable,

@@ -4,9 +4,9 @@ import type { Queryable } from '../client.ts';
 import { inventory } from './inventory.ts';
 import type { Person, TableRule } from './rules.ts';
 
-/** Increased when the format of the export changes; docs/MY-DATA.md describes it. */
+/** Changes when what the export is made of does; docs/MY-DATA.md describes it. */
 export const EXPORT_FORMAT = 'swirl-export-1';
-/** The one section that is an object and not a list. */
+/** The one section that is a thing and not a list. */
 const ACCOUNT = 'account';
 const ROWS_AT_ONCE = 500;
 

@@ -30,7 +30,7 @@ const tableOf = (column: string) => column.split('.')[0] ?? '';
 const nameOf = (table: (typeof inventory)[number]['table']) => getTableConfig(table).name;
 
 describe('every column of every table', () => {
-  it('declares how it is exported and erased, or that it has no personal data', async () => {
+  it('says what of it a person takes along and how it is erased, or knows of nobody', async () => {
     const declared = inventory.flatMap(({ table, columns }) =>
       Object.keys(columns).map((column) => `${nameOf(table)}.${toSnakeCase(column)}`),
     );

@@ -19,7 +19,7 @@ export type Erasure =
   | 'with-loop'
   | 'with-session'
   | 'with-decision'
-  /** Dropped by the worker, which would fold it into a total that no longer exists. */
+  /** Dropped by the worker, which folds it into a total that is no longer there. */
   | 'within-seconds'
   /** Kept for others, without anything that leads to the user. */
   | 'unlinked';

@@ -473,7 +473,7 @@ describe('tables refuse', () => {
     expect(await outcome(write)).toBe(constraint);
   });
 
-  it('tables accept several tracks of one loop', async () => {
+  it('but not several tracks of one loop', async () => {
     const layered = await outcome(async (tx) => {
       const { loopId } = await createLoopMedia(tx, { role: 'track' });
       await createLoopMedia(tx, { role: 'track', loopId });

@@ -34,7 +34,7 @@ export const moderationDecisions = pgTable('moderation_decisions', {
   reason: text({ enum: reportReasons }),
   /** To the author. */
   words: text(),
-  /** The author's text at that time. */
+  /** What it was about, in its author's words as they were then. */
   excerpt: text(),
   /** Null: the operator, or a deleted account. */
   decidedBy: owner(),

@@ -31,7 +31,7 @@ export const users = pgTable('users', {
     .generatedAlwaysAs(
       sql`suspended_at IS NOT NULL OR leaving_at IS NOT NULL OR admitted_at IS NULL`,
     ),
-  /** Null while on the waitlist. */
+  /** Null while on the waiting list. */
   admittedAt: timestamp({ withTimezone: true }).defaultNow(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true })

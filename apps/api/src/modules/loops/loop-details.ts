@@ -34,8 +34,8 @@ export function createPresentLoops(needed: Pick<Dependencies, 'db' | 'config'>):
 }
 
 /**
- * The same for loops under review, for viewers who may not see them otherwise. Reads related rows
- * once per kind for all loops, and shapes the result.
+ * The same for what is under review, for viewers who may not see it otherwise. Looks up what belongs to loops,
+ * each kind once for all of them, and shapes the result.
  */
 export function createPresentReportedLoops({
   db,

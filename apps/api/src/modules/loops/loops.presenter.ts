@@ -9,7 +9,7 @@ import { betweenOf, remixFactsOf } from './loop-facts.ts';
 
 type PresentedLoop = Output<'loops.read'>;
 
-/** Data that is read for a whole page at once. */
+/** What is looked up for a whole page at once. */
 export interface LoopDetails {
   readonly hasReacted: boolean;
   readonly counts: PresentedLoop['_count'];

@@ -49,7 +49,7 @@ export function createStatementsService(
       return presentStatement(await findOrRefuse(db, viewer, id), appealDays);
     },
 
-    /** One appeal per decision, before the deadline. */
+    /** Once against each decision, within the time for it. */
     async appeal(viewer: ViewerId, id: string, words: string): Promise<PresentedStatement> {
       return db.transaction(async (tx) => {
         const { decision } = await findOrRefuse(tx, viewer, id);

@@ -10,7 +10,7 @@ import { closeVerificationRequest } from '../people/verification-requests.store.
 // change writes its audit entry itself, for every caller. A change without an effect returns false
 // and writes no entry.
 
-/** Admits a user from the waitlist, and emails them. */
+/** Lets somebody in from the waiting list, and mails them that their turn has come. */
 export async function admit(tx: Transaction, actor: Actor, userId: string): Promise<boolean> {
   const admitted = await change(tx, userId, isNull(users.admittedAt), { admittedAt: sql`now()` });
   if (!admitted) return false;

@@ -8,7 +8,7 @@ import { signUpRequests } from '../../tables/sign-up-requests.ts';
 /** Kept a little longer than they are valid: recent ones are counted for rate limits. */
 const longExpired = sql`now() - interval '1 day'`;
 
-/** Deletes what has expired: links, unfinished sign-ups and ceremonies, invites. */
+/** What nobody can use any more: links, unfinished sign-ups and ceremonies, invitations. */
 export async function deleteExpiredSecrets(db: Queryable): Promise<number> {
   let deleted = 0;
   for (const table of [oneTimeLinks, signUpRequests, ceremonies, invites]) {

@@ -72,7 +72,7 @@ function dropOrphans(counted: Counted, limit: number): SQL {
     )) RETURNING 1`;
 }
 
-/** Totals of deleted loops and users; at most `limit` of each. */
+/** Totals of loops and people that no longer exist; at most `limit` of each. */
 export async function dropOrphanedCounts(db: Queryable, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     WITH dropped_loops AS (${dropOrphans(countedOfLoops, limit)}),

@@ -37,7 +37,7 @@ export const countedOfUsers = {
   },
 } as const satisfies Counted;
 
-/** The names in a table above as SQL: they are literals of this file and never user input. */
+/** The names in a table above as SQL: they are literals of this file and never come from outside. */
 export function namesOf({ subjects, totals, key, columns }: Counted) {
   return {
     subjects: sql.raw(subjects),

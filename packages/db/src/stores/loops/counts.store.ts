@@ -60,9 +60,9 @@ function fold(counted: Counted) {
 }
 
 /**
- * Folds at most `limit` pending rows into the totals and returns how many. Any number of workers
- * may fold at once: each takes rows no other has locked, and totals are written in the order of
- * their ids, which avoids deadlocks. Rows of a deleted subject are dropped.
+ * Moves at most `limit` pending lines into the totals and says how many. Any number of workers may
+ * fold at once: each takes lines no other holds, and totals are written in the order of their ids,
+ * so that none waits for another in a circle. Lines whose subject is deleted are dropped.
  */
 export async function foldCounts(db: Queryable, limit: number): Promise<number> {
   const { rows } = await db.execute<{ folded: number }>(sql`

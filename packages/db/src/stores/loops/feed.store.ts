@@ -51,7 +51,7 @@ const byAuthorOnly = {
 } as const;
 const remixes = pageOf('feed_remixes', eq(loops.parentLoopId, sql.placeholder('parent')));
 
-/** The newest loops of each followed user, found by index, then the newest of those. */
+/** The newest of each followed person, found by index, then the newest of those. */
 const followedMerge = preparedBySize((db, size) => {
   const people = db
     .select({ id: follows.followingId })
@@ -126,7 +126,7 @@ export async function readFollowingFeed(db: Queryable, page: FeedPageRequest): P
   return statement(db, page.size).execute(valuesAt(page));
 }
 
-/** For clients that page by offset: the cost grows with the depth, so the contract limits it. */
+/** For clients that page by offset: it costs more the deeper one is, so the contract caps it. */
 export function readFeedAtOffset(
   db: Queryable,
   page: FeedPageRequest & { readonly offset: number; readonly following: boolean },

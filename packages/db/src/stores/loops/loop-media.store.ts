@@ -18,7 +18,7 @@ const selectMedia = prepared((db) =>
     .prepare('media_of_loops'),
 );
 
-/** The files of loops that the viewer may see, by loop. */
+/** The files of loops that a viewer was found to see, by loop. */
 export async function findMediaOfLoops(
   db: Queryable,
   ids: readonly string[],
@@ -43,7 +43,7 @@ const selectAudience = prepared((db) =>
     .prepare('audience_of_media'),
 );
 
-/** The facts that decide a file's audience; null if no loop has it. */
+/** What decides for whom a file is now; null once no loop has it. */
 export async function findMediaAudience(db: Queryable, objectKey: string) {
   const [found] = await selectAudience(db).execute({ objectKey });
   return found ?? null;

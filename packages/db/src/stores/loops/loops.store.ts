@@ -13,10 +13,10 @@ import { follow, visibleTo } from '../../visibility.ts';
 const parent = alias(loops, 'parent');
 const parentAuthor = alias(users, 'parent_author');
 
-/** The viewer's placeholder, in every statement that reads loops. */
+/** The stand-in for whoever asks, in every statement that reads loops. */
 export const viewer = sql.placeholder('viewer');
 
-/** A loop as one viewer may see it: each reader adds condition and order. */
+/** A loop as one viewer may see it: without condition and order, which each reader adds. */
 export function selectLoops(db: Queryable) {
   const visibleParent = db
     .select({ id: parent.id })
@@ -38,7 +38,7 @@ export function selectLoops(db: Queryable) {
         loopVisibility: users.loopVisibility,
         hidden: users.hidden,
       },
-      /** Null if the parent is deleted or hidden from this viewer. */
+      /** Null where the original is gone or hidden from this viewer. */
       visibleParentId: sql<string | null>`(${visibleParent})`,
       hasCaptions: sql<boolean>`EXISTS (SELECT FROM ${loopCaptions} WHERE ${loopCaptions.loopId} = ${loops.id})`,
       viewerFollows: sql<boolean>`${follow(viewer, loops.userId)}`,

@@ -140,7 +140,7 @@ const selectReacted = prepared((db) =>
     .prepare('reacted_among'),
 );
 
-/** Those of the loops that the user has reacted to. */
+/** Those of the loops that the person has reacted to. */
 export async function findReacted(
   db: Queryable,
   viewerId: string,

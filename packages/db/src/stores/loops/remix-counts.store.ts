@@ -9,7 +9,7 @@ import { visibleTo } from '../../visibility.ts';
 
 const wantedId = sql<string>`wanted.id`;
 
-/** Depends on the viewer, so it is counted on request, up to a limit. */
+/** It differs by viewer, so it is counted when asked for, and only so far. */
 const selectRemixCounts = prepared((db) => {
   const seen = db
     .select({ one: sql`1` })

@@ -8,7 +8,7 @@ import { insertDecision, markUndone } from './moderation-decisions.store.ts';
 import { applySuspension } from './moderation-effects.store.ts';
 import { notifyOfDecision, notifyOfUndo } from './moderation-notifications.store.ts';
 
-/** By the operator, without a report. The user reads the text. */
+/** Without a report, by the operator's own hand. The words are what the person reads. */
 export async function suspendAsOperator(
   tx: Transaction,
   userId: string,

@@ -107,7 +107,7 @@ export async function failExport(db: Queryable, id: string): Promise<string | nu
   return failed?.userId ?? null;
 }
 
-/** Deletes expired exports and returns their objects. */
+/** Forgets archives whose time is over; what they lay under can be deleted. */
 export async function takeExpiredExports(tx: Queryable): Promise<string[]> {
   const expired = await tx
     .delete(dataExports)

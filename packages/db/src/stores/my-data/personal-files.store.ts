@@ -28,7 +28,7 @@ export async function listPersonalMedia(
   return rows;
 }
 
-/** The bytes of all media, to compute progress. */
+/** Of all media together, to know how far one has come. */
 export async function sumPersonalBytes(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.execute<{ bytes: number }>(sql`
     SELECT coalesce(sum(bytes), 0)::float8 AS bytes

@@ -63,7 +63,7 @@ export async function findUnknownFiles(db: Queryable, names: readonly string[]):
 
 const TABLES = { user: users, loop: loops, comment: comments } as const;
 
-/** Those of the ids that still belong to a user, a loop or a comment. */
+/** Those of the ids that still name a user, a loop or a comment. */
 export async function findRisen(
   db: Queryable,
   kind: Tombstone['kind'],
@@ -78,7 +78,7 @@ export async function findRisen(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes those that no backup can restore any more. */
+/** What no backup can bring back any more. */
 export async function forgetTombstones(db: Queryable, days: number): Promise<void> {
   const longAgo = sql`now() - make_interval(days => ${days})`;
   await db.delete(tombstones).where(lt(tombstones.deletedAt, longAgo));

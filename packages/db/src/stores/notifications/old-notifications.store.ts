@@ -1,7 +1,7 @@
 import { sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 
-/** Deletes at most `limit` that are older than this many days, and returns how many. */
+/** Deletes at most `limit` that are older than so many days, and says how many. */
 export async function sweepOldNotifications(
   db: Queryable,
   { days, limit }: { readonly days: number; readonly limit: number },
@@ -16,9 +16,9 @@ export async function sweepOldNotifications(
 }
 
 /**
- * For one day, the notification of a reaction or a follow is kept, hidden, after it was undone: so
- * that repeating and undoing it notifies no one twice. Deletes at most `limit` of those older than
- * a day; if undone later, it is deleted immediately.
+ * For one day, the notification of a reaction or a follow outlives its being undone, unseen: so that
+ * doing and undoing it over and over tells nobody twice. Deletes at most `limit` of those whose day
+ * is over; what is taken back later goes at once.
  */
 export async function sweepUndone(db: Queryable, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
@@ -39,7 +39,7 @@ export async function sweepUndone(db: Queryable, limit: number): Promise<number>
   return rowCount ?? 0;
 }
 
-/** Deletes at most `limit` empty groups. */
+/** Deletes at most `limit` groups that hold nothing any more. */
 export async function sweepEmptyGroups(db: Queryable, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     DELETE FROM notification_groups WHERE (user_id, key) IN (

@@ -33,10 +33,7 @@ export async function listOwnedKeys(
   return rows.map(({ key }) => key);
 }
 
-/**
- * Records the objects this run found without an owner; returns those that an earlier run had found
- * too.
- */
+/** Notes what this run found without an owner; returns those that an earlier run had found too. */
 export async function noteUnowned(
   db: Queryable,
   runId: string,
