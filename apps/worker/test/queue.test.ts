@@ -209,6 +209,7 @@ test('the clock knows when to sweep and reconcile', async () => {
       'digests.enqueue',
       'discover.refresh',
       'exports.sweep',
+      'media.rename',
       'media.sweep',
       'moderation.purge',
       'notifications.sweep',
