@@ -209,6 +209,7 @@ test('the schedule includes the sweeps and the reconciliation', async () => {
       'digests.enqueue',
       'discover.refresh',
       'exports.sweep',
+      'media.rename',
       'media.sweep',
       'moderation.purge',
       'notifications.sweep',

@@ -312,6 +312,7 @@ it('two workers at once end with one set of files', async () => {
   await change((tx) => updateLoop(tx, video.loopId, { visibility: 'private' }));
   await Promise.all([runRenames(), runRenames()]);
   await runRenames();
+  expect(await keysOf(video.loopId)).not.toEqual(before);
   await runDeletions();
   await expectOneSet(video, before);
 });
