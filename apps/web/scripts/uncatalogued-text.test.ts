@@ -89,9 +89,10 @@ const isAllowed = (file: string, text: string): boolean =>
 const found = globSync(`${FOLDERS}/**/*.ts`, { cwd: ROOT })
   .filter((file) => !file.endsWith('.test.ts'))
   .flatMap((file) =>
-    findUncataloguedText(file, readFileSync(join(ROOT, file), 'utf8')).map((finding) => ({
+    findUncataloguedText(file, readFileSync(join(ROOT, file), 'utf8')).map(({ line, text }) => ({
       file,
-      ...finding,
+      line,
+      text,
     })),
   );
 

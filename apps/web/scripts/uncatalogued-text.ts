@@ -117,6 +117,6 @@ export const findUncataloguedText = (file: string, source: string): Uncatalogued
   const [error] = errors;
   if (error !== undefined) throw new Error(`${file}: ${error.message}`);
   return nodesIn(program)
-    .flatMap((node) => [...textsIn(node)])
+    .flatMap((node) => Array.from(textsIn(node)))
     .map(({ start, text }) => ({ line: source.slice(0, start).split('\n').length, text }));
 };

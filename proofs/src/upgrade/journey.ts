@@ -94,9 +94,9 @@ export async function travel({ db }: TestDatabase, { origin, does, sees }: Sides
 async function useFormerNames({ cookie }: Person, port: number): Promise<number> {
   const path = formerPaths['waitlist.position'];
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } });
-  const body: object = await answer.json();
-  if (!answer.ok || !('place' in body) || body.place !== null) {
-    throw new Error(`${path} on port ${port}: ${answer.status} ${JSON.stringify(body)}`);
+  const text = await answer.text();
+  if (!answer.ok || !text.includes('"place":null')) {
+    throw new Error(`${path} on port ${port}: ${answer.status} ${text.slice(0, 300)}`);
   }
   return 1;
 }
