@@ -73,9 +73,8 @@ describe('notifications of an installation that has some', () => {
 
   it('are known by their causes as soon as the first file is applied', async () => {
     const known = await reactionNotice(1);
-    const [first = ''] = (await readdir(migrationsDirectory)).filter((file) =>
-      file.startsWith(FIRST_FILE),
-    );
+    const files = await readdir(migrationsDirectory);
+    const first = files.find((file) => file.startsWith(FIRST_FILE)) ?? '';
     await copyFile(join(migrationsDirectory, first), join(directory, first));
     await migrate(database.config, { directory });
 

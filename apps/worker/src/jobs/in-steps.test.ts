@@ -58,7 +58,7 @@ describe('a job in steps', () => {
       stop.abort();
       return { done: 1, next: '1' };
     };
-    await expect(run({ a: stopping }, stop.signal)).rejects.toThrow();
+    await expect(run({ a: stopping }, stop.signal)).rejects.toThrow('aborted');
     await run({ a: countingTo('a', 2) });
     expect(calls).toEqual(['a2']);
   });

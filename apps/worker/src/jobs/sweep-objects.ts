@@ -127,9 +127,9 @@ interface Looking {
 }
 
 const BEGINNING: Looking = { objects: 0, after: '' };
-const asCursor = (looking: Looking) => `${looking.objects} ${looking.after ?? ''}`.trimEnd();
+const asCursor = ({ objects, after = '' }: Looking) => `${objects} ${after}`.trimEnd();
 
-function looking(cursor: string | null): Looking {
+function lookingFrom(cursor: string | null): Looking {
   if (cursor === null) return BEGINNING;
   const [objects, after] = cursor.split(' ');
   return { objects: Number(objects), ...(after !== undefined && { after }) };
@@ -140,7 +140,7 @@ function sweeping(folder: ObjectFolder, sweep: Sweep): Step {
   const { objectStore, context, olderThan, atMost, stopped } = sweep;
   const { db } = context;
   return async (cursor, runId) => {
-    const { objects, after } = looking(cursor);
+    const { objects, after } = lookingFrom(cursor);
     if (after !== undefined) {
       const batch = await take(objectStore.list(folder, { after }), AT_ONCE);
       await noteUnownedOf(db, runId, batch, olderThan);

@@ -67,11 +67,25 @@ const shown = sql`LATERAL (
   FROM (SELECT * FROM ${visible()} ORDER BY ${notification.id} DESC ${limitTo(countedUpTo)}) AS recent
 ) AS shown`;
 
+/**
+ * In their order before anything else is looked up: else all groups of the person are filled before
+ * the first page of them is cut off.
+ */
+const groupsInOrder = sql`(
+  SELECT * FROM ${notificationGroups}
+  WHERE ${and(
+    eq(notificationGroups.userId, viewer),
+    ofKinds,
+    lt(notificationGroups.latestId, sql.placeholder('before')),
+  )}
+  ORDER BY ${notificationGroups.latestId} DESC OFFSET 0
+) AS ${notificationGroups}`;
+
 const selectGroups = preparedBySize((db, size) =>
   db
     .select({
-      key: notificationGroups.key,
-      position: notificationGroups.latestId,
+      key: sql<string>`${notificationGroups.key}`,
+      position: sql<string>`${notificationGroups.latestId}`,
       latestId: latest<string>('id'),
       kind: latest<NotificationKind>('kind'),
       createdAt: sql`shown.created_at[1]`.mapWith(notifications.createdAt),
@@ -83,17 +97,10 @@ const selectGroups = preparedBySize((db, size) =>
       comment: { id: comments.id, content: comments.content },
       unread: sql<boolean>`shown.id[1] > ${readTo}`,
     })
-    .from(notificationGroups)
+    .from(groupsInOrder)
     .leftJoin(notificationMarks, marksOfViewer)
     .innerJoin(shown, sql`shown.id IS NOT NULL`)
     .leftJoin(comments, eq(comments.id, sql`shown.comment_id[1]`))
-    .where(
-      and(
-        eq(notificationGroups.userId, viewer),
-        ofKinds,
-        lt(notificationGroups.latestId, sql.placeholder('before')),
-      ),
-    )
     .orderBy(newestFirst(notificationGroups.latestId, size))
     .prepare(`notification_groups_${size}`),
 );
