@@ -183,12 +183,12 @@ describe('tables enforce the contract’s limits, at N and beyond', () => {
       fc.string({ unit: 'grapheme', maxLength: 26 }).filter((text) => !text.includes('\0')),
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(mood, { maxLength: 60 }), async (moods) => {
+      fc.asyncProperty(fc.array(mood, { maxLength: 60 }), async (drawn) => {
         const { rows } = await database.pool.query<{ ok: boolean }>(
           'SELECT are_mood_tags(ARRAY[word]) AS ok FROM unnest($1::text[]) WITH ORDINALITY AS given (word, place) ORDER BY place',
-          [moods],
+          [drawn],
         );
-        expect(rows.map(({ ok }) => ok)).toEqual(moods.map(isMoodSlug));
+        expect(rows.map(({ ok }) => ok)).toEqual(drawn.map(isMoodSlug));
       }),
       { numRuns: 50 },
     );
