@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +14,9 @@ const WINDOW_SECONDS = { small: 5, full: 15 };
 const LOOPS = { small: 2, full: 10 };
 
 /**
- * A loop is made private while others hold links to its files and nginx has copies of them. The API
- * refuses every link that was given before at once, nginx once its copies have ended, and the worker
- * gives the files new names. API, worker and nginx run as they are shipped.
+ * Makes a loop private while others have links to its files and nginx has copies of them. The API
+ * refuses every link issued before at once, nginx once its copies expire, and the worker gives the
+ * files new names. API, worker and nginx run as they are shipped.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const size = small ? 'small' : 'full';
@@ -55,10 +56,12 @@ export async function run({ small }: { small: boolean }): Promise<void> {
       const shown = (await Promise.all(both)).filter((seconds) => seconds !== null);
       if (shown.length === both.length) times.push(...shown);
     }
+    const longest = Math.max(...times);
     console.log(
       `${times.length} loops made private: refused by the API at once, ` +
-        `by nginx after ${Math.max(...times).toFixed(1)} s (window: ${WINDOW_SECONDS[size]} s)`,
+        `by nginx after ${longest.toFixed(1)} s (window: ${WINDOW_SECONDS[size]} s)`,
     );
+    if (!small) assert(longest <= WINDOW_SECONDS.full + 1, 'nginx kept a copy beyond one window');
   } finally {
     for (const end of ending.toReversed()) await end();
   }
