@@ -213,6 +213,7 @@ test('the schedule includes the sweeps and the reconciliation', async () => {
       'media.sweep',
       'moderation.purge',
       'notifications.sweep',
+      'records.sweep',
       'secrets.sweep',
       'sessions.sweep',
       'tombstones.sweep',

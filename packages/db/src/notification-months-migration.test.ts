@@ -2,7 +2,6 @@ import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createUnmigratedDatabase } from '@swirl/testing/database';
-import { createLoop, createReaction, createUser } from '@swirl/testing/factories';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDb, createPool } from './client.ts';
@@ -42,9 +41,25 @@ async function select<Row extends object>(query: string): Promise<Row[]> {
 }
 
 async function reactionNotice(daysAgo: number) {
-  const { id: userId } = await createUser(db);
-  const { id: loopId } = await createLoop(db, { userId });
-  const { userId: actorId } = await createReaction(db, { loopId });
+  const [userId, actorId, loopId] = [newId(), newId(), newId()];
+  // In SQL: the factories know the columns of today.
+  for (const id of [userId, actorId]) {
+    await pool.query(
+      `INSERT INTO users (id, email, username, first_name, last_name)
+       VALUES ($1, $2, $3, 'Person', 'Number')`,
+      [id, `${id}@example.test`, `p_${id.slice(-12)}`],
+    );
+  }
+  await pool.query(
+    `INSERT INTO loops (id, feed_key, user_id, media_type, state, caption, duration)
+     VALUES ($1, $1, $2, 'status', 'ready', 'A loop', 0)`,
+    [loopId, userId],
+  );
+  await pool.query('INSERT INTO reactions (id, loop_id, user_id) VALUES ($1, $2, $3)', [
+    newId(),
+    loopId,
+    actorId,
+  ]);
   const createdAt = new Date(Date.now() - daysAgo * DAY_MS);
   const id = v7({ msecs: createdAt.getTime() });
   const row = { userId, id, kind: 'reaction', actorId, loopId, createdAt } as const;

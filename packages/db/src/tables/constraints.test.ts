@@ -24,6 +24,7 @@ import type { Queryable } from '../client.ts';
 import { newId } from '../ids.ts';
 import { counters } from './counts.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
+import { mediaRenames } from './loop-media.ts';
 
 let database: TestDatabase;
 
@@ -385,6 +386,14 @@ describe('tables refuse', () => {
       'two media under one name',
       'loop_media_object_key_key',
       async (tx) => createLoopMedia(tx, { objectKey: (await createLoopMedia(tx)).objectKey }),
+    ],
+    [
+      'a new name for media that was made by hand',
+      'media_renames_object_key_check',
+      async (tx) => {
+        const { id: mediaId } = await createLoopMedia(tx);
+        await tx.insert(mediaRenames).values({ mediaId, objectKey: 'clip.mp4' });
+      },
     ],
     ['empty media', 'loop_media_bytes_check', (tx) => createLoopMedia(tx, { bytes: 0 })],
     [
