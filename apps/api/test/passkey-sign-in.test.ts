@@ -149,7 +149,7 @@ describe('signing in with a passkey', () => {
     };
     expect((await use(device)).status).toBe(200);
     expect(await refusalIn(await use(copy))).toBe('passkey_invalid');
-    expect(api.logLines.join('\n')).toContain('there is a copy of it');
+    expect(api.logLines.join('\n')).toContain('it was cloned');
   });
 
   it('accepts only one of two clones at the same time', async () => {
