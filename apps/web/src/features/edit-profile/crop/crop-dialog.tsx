@@ -103,7 +103,7 @@ export const CropDialog = ({
         />
       }
     >
-      <div className="crop-area" data-kind={kind}>
+      <div className="crop-viewport" data-kind={kind}>
         <Cropper
           image={source}
           crop={crop}
