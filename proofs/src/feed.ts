@@ -18,7 +18,7 @@ const PROMISED_AT_OFFSET = 2;
 const PAGE = 10;
 const WALKED_AT_ONCE = 50;
 const VIEWERS = 8;
-/** So often PostgreSQL plans a prepared statement anew before it keeps the plan. */
+/** How often PostgreSQL plans a prepared statement before it may keep a generic plan. */
 const PLANNED_TIMES = 6;
 
 /** The newest loops with their authors and nothing else: what a page could cost at best. */

@@ -45,7 +45,7 @@ describe('the unsubscribe link in a notification email', () => {
     expect(changed?.preferences).toEqual({ notifyOnLikes: false, notificationEmail: false });
   });
 
-  it('applies to the account it was sent to, whoever is signed in', async () => {
+  it('applies to the account it was sent to, no matter who is signed in', async () => {
     const [recipient, reader] = [await api.signIn(), await api.signIn()];
     const answer = await api.fetch(linkOf(recipient.user.id), {
       method: 'POST',

@@ -41,8 +41,8 @@ export function addWaitlistCommands(program: Command, run: RunCommand): void {
         return {
           text:
             total === 0
-              ? 'Nobody waits.'
-              : `${table(['POSITION', 'ID', 'USERNAME', 'E-MAIL', 'SINCE'], rows)}\n\n${summary}`,
+              ? 'No one is waiting.'
+              : `${table(['POSITION', 'ID', 'USERNAME', 'EMAIL', 'SINCE'], rows)}\n\n${summary}`,
           json: { total, waiting: waiting.map(accountJson) },
         };
       }),
@@ -66,7 +66,8 @@ export function addWaitlistCommands(program: Command, run: RunCommand): void {
         });
         const said = `${counted(admitted.length, 'person is', 'people are')} admitted.`;
         return {
-          text: admitted.length > 0 ? `${accountsTable(admitted)}\n\n${said}` : 'Nobody waits.',
+          text:
+            admitted.length > 0 ? `${accountsTable(admitted)}\n\n${said}` : 'No one is waiting.',
           json: { admitted: admitted.map(({ id, email, username }) => ({ id, email, username })) },
         };
       }),

@@ -58,8 +58,8 @@ describe('the waitlist', () => {
   });
 
   it('says when it is empty', async () => {
-    expect((await operator.run('waitlist', 'list')).stdout).toBe('Nobody waits.\n');
-    expect((await operator.run('waitlist', 'admit', '3')).stdout).toBe('Nobody waits.\n');
+    expect((await operator.run('waitlist', 'list')).stdout).toBe('No one is waiting.\n');
+    expect((await operator.run('waitlist', 'admit', '3')).stdout).toBe('No one is waiting.\n');
   });
 
   it('admits the first users, each with an email and an audit entry', async () => {

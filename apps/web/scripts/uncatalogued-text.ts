@@ -5,7 +5,7 @@ export type UncataloguedText = { line: number; text: string };
 type Node = { type: string; start: number } & Record<string, unknown>;
 
 const TWO_WORDS = /\p{L}{2,}\P{L}*\s\P{L}*\p{L}{2,}/u;
-/** What stands for an expression in a template. */
+/** Replaces an expression in a template. */
 const HOLE = '…';
 const MARKUP = /<[^>]*>|[^{}]*\{[^{}]*:[^{}]*\}/g;
 /** 'text/html; charset=utf-8', 'private, no-store' and the like: single words, in lower case. */

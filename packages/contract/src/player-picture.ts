@@ -22,7 +22,7 @@ export interface PlayerPicture {
 const widthsOf = ({ sources }: LoopMedia): string =>
   sources.flatMap(({ url, width }) => (width === null ? [] : [`${url} ${width}w`])).join(', ');
 
-/** The still picture of a photo or a video, as it stands on the player; null where there is none. */
+/** The still picture of a photo or a video, as the player shows it; null if there is none. */
 export const playerPicture = ({
   mediaType,
   media,

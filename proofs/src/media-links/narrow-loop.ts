@@ -79,7 +79,7 @@ export async function narrowLoop(
     assertRefused(await pastNginx(fixture, link));
     assertRefused(await throughNginx(fixture, link));
   }
-  // The author's link is read anew for each try, because it may end on a slow machine.
+  // Reads the author's link again for each attempt, because it may expire on a slow machine.
   await eventually(async () => {
     assert.equal(await throughNginx(fixture, await linkFor(fixture, author, loopId)), 200);
   }, TIMEOUT_MS);

@@ -11,7 +11,7 @@ import { feedLinkIn, withReturnLinks } from './return-links.ts';
 
 /**
  * A link to a public loop shows visitors a preview: in the head of the page for chat apps, and
- * above the page itself. Any other loop gets no preview and cannot be told from a missing one.
+ * above the page itself. Any other loop gets no preview and cannot be distinguished from a missing one.
  * Users who sign in from there return to the link.
  */
 export function createUnfurledPage(

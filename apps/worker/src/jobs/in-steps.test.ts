@@ -37,7 +37,7 @@ const run = (steps: Readonly<Record<string, Step>>, signal = new AbortController
 const progress = async () => (await database.pool.query('SELECT FROM job_progress')).rowCount;
 
 describe('a job in steps', () => {
-  it('does every slice of every step, and begins anew the next time', async () => {
+  it('runs every slice of every step, and starts over the next time', async () => {
     const steps = { a: countingTo('a', 2), b: countingTo('b', 1) };
     expect(await run(steps)).toEqual({ a: 2, b: 1 });
     expect(await progress()).toBe(0);
@@ -52,7 +52,7 @@ describe('a job in steps', () => {
     expect(calls).toEqual(['a1', 'b1', 'b2', 'b3']);
   });
 
-  it('stops between slices when it is told to, and goes on later', async () => {
+  it('stops between slices when it is aborted, and continues later', async () => {
     const stop = new AbortController();
     const stopping: Step = async () => {
       stop.abort();

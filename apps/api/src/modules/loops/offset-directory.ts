@@ -1,6 +1,6 @@
 import type { Valkey } from '@swirl/platform/valkey';
 
-/** As long as one scrolls on; afterwards the way is walked again. */
+/** While someone keeps scrolling; afterwards the loops before the offset are skipped again. */
 const KEPT_SECONDS = 600;
 
 interface Position {
@@ -10,14 +10,14 @@ interface Position {
 }
 
 export interface OffsetDirectory {
-  /** The feed key after which the offset begins; undefined where it is not known. */
+  /** The feed key after which the offset begins; undefined if unknown. */
   find(position: Position): Promise<string | undefined>;
   note(position: Position, feedKey: string): void;
 }
 
 /**
- * Where the pages of people who page by offset ended, so that the next offset begins there instead of
- * walking past all loops before it. It says nothing about what may be seen, and may vanish at any time.
+ * The keys at which pages by offset ended, so that the next offset begins there instead of skipping all
+ * loops before it. Visibility does not depend on it, and entries may vanish at any time.
  */
 export function createOffsetDirectory(valkey: Valkey): OffsetDirectory {
   const keyOf = ({ viewerId, feed, offset }: Position) => `offset:${viewerId}:${feed}:${offset}`;
@@ -26,7 +26,7 @@ export function createOffsetDirectory(valkey: Valkey): OffsetDirectory {
       try {
         return (await valkey.get(keyOf(position))) ?? undefined;
       } catch {
-        // Without Valkey every offset is walked to.
+        // Without Valkey, the loops before the offset are skipped.
         return undefined;
       }
     },

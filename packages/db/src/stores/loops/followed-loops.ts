@@ -27,7 +27,7 @@ function shownKeys(person: SQL, count: number): SQL {
 
 /**
  * The newest loops of followed people and one's own, by their keys alone: first the people who posted
- * last, then their latest. Nobody else has any among the newest `count`.
+ * last, then their latest. No one else has any among the newest `count`.
  */
 function newestKeys(count: number): SQL {
   const limit = sql.raw(`ORDER BY feed_key DESC LIMIT ${count}`);

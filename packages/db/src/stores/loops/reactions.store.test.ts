@@ -55,7 +55,7 @@ describe('deleting an account', () => {
 });
 
 describe('a reaction', () => {
-  it('has an id that ends in the bits of its loop’s author, whoever reacts', async () => {
+  it('has an id that ends in the bits of its loop’s author, no matter who reacts', async () => {
     const { db } = database;
     const loop = await createLoop(db);
     const { id: fanId } = await createUser(db);
