@@ -36,7 +36,7 @@ export default defineConfig({
         /(accounts|actions|create|feed|languages|moderation|my-data|notifications|offline|people|play|settings)\/(?!wide-)/,
         /web\/(dialogs|first-frame|theme|pages|kit|accessibility)\.spec\.ts/,
         /landing\/(motion|return-links)\.spec\.ts/,
-        /remix\/(studio|draft)\.spec\.ts/,
+        /remix\/(studio|draft|layer)\.spec\.ts/,
       ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },

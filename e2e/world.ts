@@ -17,6 +17,12 @@ const LEFT_OUT = [
   'stairwell-hum',
   'stairwell-bells',
   'kettle-choir',
+  'choir',
+  'choir-beat',
+  'choir-low',
+  'choir-strings',
+  'choir-answer',
+  'choir-harmony',
 ];
 
 /** The small demo world with loops of every kind, each through the real processing. */

@@ -32,7 +32,6 @@ try {
   await browser.close();
   await world.end();
 }
-for (const complaint of new Set(complaints)) console.error(complaint);
 console.log(`Pictures in ${folder}; ${complaints.length} complaints`);
 process.exitCode = complaints.length > 0 ? 1 : 0;
 
@@ -68,7 +67,10 @@ async function shoot({ width, height, theme }: Look): Promise<string[]> {
       .webp({ quality: 84 })
       .toFile(join(folder, `${name}.webp`));
     const seen: string[] = await page.evaluate(lookClosely);
-    found.push(...seen.map((complaint) => `${name}: ${complaint}`));
+    const here = seen.map((complaint) => `${name}: ${complaint}`);
+    // At once: a run over all sizes takes minutes.
+    for (const complaint of here) console.error(complaint);
+    found.push(...here);
   }
   await context.close();
   return found;

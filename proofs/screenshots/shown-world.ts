@@ -16,6 +16,7 @@ export interface ShownWorld {
 }
 
 const LONG_NAME = 'Wilhelmina-Konstantina Featherstonehaugh-Okonkwo-X'.slice(0, limits.name.max);
+const LONGEST_EMAIL = 'longest@example.test';
 const LONG_CAPTION = 'the kettle, the choir and everything that happened on the stairs that night '
   .repeat(7)
   .slice(0, limits.loop.caption.max);
@@ -29,10 +30,12 @@ export async function startShownWorld(): Promise<ShownWorld> {
   ]);
   const userId = viewer.rows[0]?.id;
   if (userId === undefined) throw new Error('There is no demo world here. Run pnpm seed first.');
+  // Left behind by a run that was stopped.
+  await pool.query('DELETE FROM users WHERE email = $1', [LONGEST_EMAIL]);
   const longest = await createUser(db, {
     firstName: LONG_NAME,
     lastName: LONG_NAME,
-    email: 'longest@example.test',
+    email: LONGEST_EMAIL,
     username: 'w'.repeat(limits.username.max),
     verificationStatus: 'verified',
   });

@@ -42,7 +42,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'swirl-browsers-'));
   const picture = join(folder, 'window.webp');
   await writeFile(picture, sample.poster);
-  const app = await startPlayingApp(['video', 'audio', 'status'], sample, {
+  const app = await startPlayingApp(['video', 'audio', 'status', 'choir'], sample, {
     secure: true,
     worker: !small,
   });
@@ -99,8 +99,8 @@ async function walk(
       console.log(`  without ${name}: ${REASONS[name] ?? 'not built in'}`);
   }
   const plays = abilities.get('H.264 with AAC in MP4') === true;
-  const [video = '', audio = ''] = app.loops;
-  for (const step of journey({ picture, video, audio, plays })) {
+  const [video = '', audio = '', , choir = ''] = app.loops;
+  for (const step of journey({ picture, video, audio, choir, plays })) {
     if (small && !step.short) continue;
     const started = performance.now();
     try {

@@ -9,7 +9,7 @@ import { makeSampleMedia } from '../lib/playing/sample-media.ts';
 
 /** The first loop's poster or, where that comes first, its video. */
 const PICTURE = 'article[data-loop]:not([inert]) :is(img.player-picture, video)';
-const PROMISED = { ratio: 1.5, shift: 0.02 };
+const PROMISED = { ratio: 1.2, shift: 0.02 };
 
 /**
  * The feed of a signed-in user, on a first visit with a phone four times slower than this machine,

@@ -5,7 +5,10 @@ import { readConfig } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
 import { closeValkey, createValkey } from '@swirl/platform/valkey';
 import { createCursors } from '@swirl/api/cursor';
+import { createBodyCache } from '@swirl/api/body-cache';
 import { createFeedService } from '@swirl/api/feed-service';
+import { createShowLoops } from '@swirl/api/show-loops';
+import { measureApiCosts, type ApiCosts } from '../lib/bench/api-costs.ts';
 import { backendsOf, cpuMsOf, lowerQuartile } from '../lib/bench/backend-cpu.ts';
 import { blocksRead } from '../lib/bench/blocks-read.ts';
 import { benchDatabase, dropBenchDatabase } from '../lib/bench/bench-database.ts';
@@ -13,11 +16,17 @@ import { LARGE, REFERENCE, sizeOf, type BenchSize } from '../lib/bench/bench-siz
 import { addExtremes, findExtremes } from '../lib/bench/extremes.ts';
 
 const PROMISED_RATIO = 1.3;
-/** Of a page at an offset to a first page, in blocks. */
+/** Of a page at an offset to a first page, in blocks, after the page before it or after nothing. */
 const PROMISED_AT_OFFSET = 2;
+/** Of the following feed of a good few people to a first page, in CPU of PostgreSQL and of this process. */
+const PROMISED_FOLLOWING = 6;
+/** Of the following feed of a great many silent people, in blocks for each, besides the newest loops. */
+const PROMISED_EACH_FOLLOWED = 12;
+const PROMISED_NEAR = 10_000;
 const PAGE = 10;
 const WALKED_AT_ONCE = 50;
 const VIEWERS = 8;
+const CACHE_BYTES = 32 * 1024 * 1024;
 /** How often PostgreSQL plans a prepared statement before it may keep a generic plan. */
 const PLANNED_TIMES = 6;
 
@@ -42,12 +51,13 @@ export async function run({
     options: { loops: { type: 'string' } },
   });
   const full = values.loops === undefined ? LARGE : sizeOf(Number(values.loops));
-  const [reference, large] = small ? [sizeOf(2_000), sizeOf(20_000)] : [REFERENCE, full];
+  const [reference, large] = small ? [sizeOf(2_000), sizeOf(10_000)] : [REFERENCE, full];
   const depths = small ? [0, 100, 500] : [0, 1_000, 5_000];
-  const rounds = small ? 3 : 60;
+  // Blocks are the same for every viewer and in every round, or nearly so.
+  const rounds = small ? { count: 1, viewers: 2 } : { count: 60, viewers: VIEWERS };
   try {
-    const few = await measure(reference, depths, rounds);
-    const many = await measure(large, depths, rounds);
+    const few = await measure(reference, { depths, rounds, small });
+    const many = await measure(large, { depths, rounds, small });
     print(depths, [few, many]);
     const cpu = worstRatio(few.costs, many.costs);
     const blocks = worstRatio(few.blocks, many.blocks);
@@ -56,8 +66,16 @@ export async function run({
     const worst = small ? blocks : cpu;
     console.log(`promised: ${PROMISED_RATIO}`);
     if (!(worst <= PROMISED_RATIO)) throw new Error('A page does not cost the same everywhere.');
-    const deepest = Math.max(...many.offsets.map(({ ratio }) => ratio));
+    const deepest = Math.max(...many.offsets.flatMap(({ ratio, jump }) => [ratio, jump]));
     if (!(deepest <= PROMISED_AT_OFFSET)) throw new Error('A page at an offset costs too much.');
+    for (const { followed, blocks: read } of many.silent) {
+      if (read > PROMISED_NEAR + PROMISED_EACH_FOLLOWED * followed) {
+        throw new Error(`Following ${followed} silent people costs too much.`);
+      }
+    }
+    if (!small && worstFollowing(many) > PROMISED_FOLLOWING) {
+      throw new Error('A page of followed people costs too much.');
+    }
     const extreme = Math.max(...many.extremes.map(({ ratio }) => ratio));
     if (!(extreme <= PROMISED_RATIO)) throw new Error('A page costs some people more than others.');
   } finally {
@@ -73,6 +91,13 @@ function worstRatio(few: readonly number[], many: readonly number[]): number {
   );
 }
 
+/** For those who follow about five hundred, as a multiple of a first page. */
+function worstFollowing({ following, costs, firstOwnCost }: Measured): number {
+  const first = (costs[0] ?? Number.NaN) + firstOwnCost;
+  const good = following.filter(({ followed }) => followed > 100 && followed < 1_000);
+  return Math.max(...good.map(({ cost, ownCost }) => (cost + ownCost) / first));
+}
+
 interface Measured {
   readonly size: BenchSize;
   /** Milliseconds of PostgreSQL's CPU for a page, by depth. */
@@ -80,11 +105,19 @@ interface Measured {
   /** Blocks of tables and indexes for a page, by depth. */
   readonly blocks: readonly number[];
   /** The same for the first page of the following feed, by number of followed users. */
-  readonly following: readonly { readonly followed: number; readonly cost: number }[];
+  readonly following: readonly {
+    readonly followed: number;
+    readonly cost: number;
+    readonly ownCost: number;
+  }[];
+  /** Blocks for the first page of the following feed of people who never post. */
+  readonly silent: readonly { readonly followed: number; readonly blocks: number }[];
   /** The bare statement's milliseconds. */
   readonly bare: number;
   /** Milliseconds of this process for the first page. */
-  readonly ownCost: number;
+  readonly firstOwnCost: number;
+  /** Of an API process, for the first page and for /healthz. */
+  readonly api: ApiCosts;
   /** What a page at an offset asks for, as a multiple of the first page's blocks. */
   readonly offsets: readonly {
     readonly offset: number;
@@ -103,8 +136,15 @@ interface Measured {
 
 async function measure(
   size: BenchSize,
-  depths: readonly number[],
-  rounds: number,
+  {
+    depths,
+    rounds,
+    small,
+  }: {
+    readonly depths: readonly number[];
+    readonly rounds: { readonly count: number; readonly viewers: number };
+    readonly small: boolean;
+  },
 ): Promise<Measured> {
   const config = readConfig(process.env);
   const postgres = { ...(await benchDatabase(size)), poolSize: 1 };
@@ -113,17 +153,19 @@ async function measure(
   const valkey = createValkey(config.valkey, createLogger({ level: 'silent' }, { name: 'prove' }));
   try {
     const cursors = createCursors(config.secretKey);
-    const service = createFeedService({ db: createDb(pool), config, valkey }, cursors);
+    const db = createDb(pool);
+    const showLoops = createShowLoops({ db, config }, createBodyCache(CACHE_BYTES));
+    const service = createFeedService({ db, valkey }, cursors, showLoops);
     const backends = await backendsOf(pool);
     const { rows: viewers } = await pool.query<{ id: string }>(
       `SELECT id FROM users WHERE NOT hidden AND email LIKE 'person%'
-       ORDER BY id OFFSET 10 LIMIT ${VIEWERS}`,
+       ORDER BY id OFFSET 10 LIMIT ${rounds.viewers}`,
     );
 
     /** Alternates between the queries, so that other load affects all alike. */
     const costsOf = async (questions: readonly (() => Promise<number>)[]) => {
       const costs: number[][] = questions.map(() => []);
-      for (let round = 0; round < rounds; round += 1) {
+      for (let round = 0; round < rounds.count; round += 1) {
         for (const [index, question] of questions.entries()) {
           const before = cpuMsOf(backends);
           const pages = await question();
@@ -168,13 +210,16 @@ async function measure(
     const blocks: number[] = [];
     for (const question of questions) blocks.push(await blocksOf(question));
 
-    const ownCosts: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const before = process.cpuUsage();
-      const pages = (await questions[0]?.()) ?? Number.NaN;
-      const { user, system } = process.cpuUsage(before);
-      ownCosts.push((user + system) / 1000 / pages);
-    }
+    const ownCostOf = async (question: () => Promise<number>) => {
+      const ownCosts: number[] = [];
+      for (let round = 0; round < rounds.count; round += 1) {
+        const before = process.cpuUsage();
+        const pages = await question();
+        const { user, system } = process.cpuUsage(before);
+        ownCosts.push((user + system) / 1000 / pages);
+      }
+      return lowerQuartile(ownCosts);
+    };
 
     const firstBlocks = blocks[0] ?? Number.NaN;
     const offsets = [];
@@ -217,18 +262,46 @@ async function measure(
        )
        ORDER BY following`,
     );
-    const followingCosts = await costsOf(
-      followers.map((viewer) => async () => {
-        await service.feed(viewer, { limit: PAGE, offset: 0, feed: 'following' });
-        return 1;
-      }),
+    const followingPage = (viewer: { id: string }) => async () => {
+      await service.feed(viewer, { limit: PAGE, offset: 0, feed: 'following' });
+      return 1;
+    };
+    const followingCosts = await costsOf(followers.map(followingPage));
+    const following = [];
+    for (const [index, viewer] of followers.entries()) {
+      following.push({
+        followed: Number(viewer.followed),
+        cost: followingCosts[index] ?? Number.NaN,
+        ownCost: await ownCostOf(followingPage(viewer)),
+      });
+    }
+    const silent = [];
+    for (const id of [known.followsMany, known.followsMost]) {
+      const { rows } = await pool.query<{ followed: string }>(
+        'SELECT following AS followed FROM user_counts WHERE user_id = $1',
+        [id],
+      );
+      const read = await blocksOf(followingPage({ id }));
+      silent.push({ followed: Number(rows[0]?.followed), blocks: read });
+    }
+    const api = await measureApiCosts(
+      postgres,
+      viewers.map(({ id }) => id),
+      { rounds: Math.ceil(rounds.count / 10), requests: small ? 20 : 300 },
     );
-    const following = followers.map(({ followed }, index) => ({
-      followed: Number(followed),
-      cost: followingCosts[index] ?? Number.NaN,
-    }));
-    const ownCost = lowerQuartile(ownCosts);
-    return { size, costs, blocks, following, bare, ownCost, offsets, extremes };
+    const firstOwnCost = await ownCostOf(questions[0] ?? bareQuestion);
+    return {
+      size,
+      costs,
+      blocks,
+      following,
+      firstOwnCost,
+      silent,
+      bare,
+      api,
+      offsets,
+      extremes,
+    };
   } finally {
     await pool.end();
     await closeValkey(valkey);
@@ -244,16 +317,24 @@ function print(depths: readonly number[], measured: readonly Measured[]): void {
         `at ${depths[index]}: ${cost.toFixed(2)} (${blocks[index]?.toFixed(0)} blocks)`,
     );
     console.log(`  ${size.loops} loops: ${walked.join(', ')}`);
-    const people = following.map(({ followed, cost }) => `${followed}: ${cost.toFixed(2)}`);
+    const people = following.map(
+      (each) =>
+        `${each.followed}: ${each.cost.toFixed(2)} (and ${each.ownCost.toFixed(2)} of the process that asks)`,
+    );
     console.log(`    of people one follows, by how many: ${people.join(', ')}`);
+    const quiet = one.silent.map(({ followed, blocks: read }) => `${followed}: ${read.toFixed(0)}`);
+    console.log(`    blocks if those never post: ${quiet.join(', ')}`);
     const share = one.bare / (costs[0] ?? Number.NaN);
     console.log(
-      `    the bare statement: ${one.bare.toFixed(3)}, ${share.toFixed(2)} of a first page`,
+      `    the bare statement with authors: ${one.bare.toFixed(3)}, ${share.toFixed(2)} of a first page`,
     );
-    console.log(`    CPU of the process that asks: ${one.ownCost.toFixed(2)} ms for a first page`);
+    const { page, health } = one.api;
+    console.log(
+      `    CPU of the API: ${page.toFixed(2)} ms for a first page, ${health.toFixed(2)} ms for /healthz: ${(page / health).toFixed(1)} times`,
+    );
     const deep = one.offsets.map(
       ({ offset, ratio, jump }) =>
-        `${offset}: ${ratio.toFixed(2)} (${jump.toFixed(0)} for who jumps there)`,
+        `${offset}: ${ratio.toFixed(2)} (${jump.toFixed(2)} for who jumps there)`,
     );
     console.log(`    blocks at an offset, of a first page's: ${deep.join(', ')}`);
     for (const { name, blocks: read, ratio } of one.extremes) {

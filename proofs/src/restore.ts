@@ -73,11 +73,13 @@ async function restoreToMoment(
     'the API to open',
     TIMEOUT_MS,
   );
+  await assertFilesGone(fixture, story.filesOfDeleted);
+  // The loop made private since then has its former file names again, which are no longer in use.
+  await fixture.backups.script('restore-media', '--deleted');
   await compare(people, story.untilMoment, story.deleted);
   const later = await presentOf(people, story.afterMoment);
   console.log(`posted after that moment: ${later.length} of ${story.afterMoment.length} are there`);
   assert.equal(later.length, 0, 'the database is not at the moment that was asked for');
-  await assertFilesGone(fixture, story.filesOfDeleted);
 }
 
 interface Story {
@@ -111,6 +113,12 @@ async function live(fixture: Fixture, people: People, size: number): Promise<Sto
   const moment = await databaseTime(fixture.db);
   const last = await people.post(size);
   await regret([early[4], late[1], last[2]]);
+  await timed('mirror', () => fixture.backups.script('mirror'));
+  await narrow(
+    fixture,
+    people,
+    late.find(({ kind }) => kind === 'video'),
+  );
   await performJob(fixture.db, 'tombstones.write');
   await timed('mirror', () => fixture.backups.script('mirror'));
 
@@ -122,6 +130,14 @@ async function live(fixture: Fixture, people: People, size: number): Promise<Sto
     `acknowledged: ${all.length + deleted.length} loops, ${deleted.length} deleted since`,
   );
   return { everything: all, untilMoment, afterMoment, deleted, filesOfDeleted, moment };
+}
+
+/** Resolves when its files have other names, and are gone under those before. */
+async function narrow(fixture: Fixture, people: People, loop: Posted | undefined): Promise<void> {
+  assert.ok(loop, 'no loop to make private');
+  const before = await filesOf(fixture.db, [loop]);
+  await people.makePrivate(loop);
+  await assertFilesGone(fixture, before, 'former names of a loop made private');
 }
 
 async function compare(
@@ -162,13 +178,17 @@ async function readinessOf({ address }: Fixture): Promise<{ status: number; body
   return { status: answer.status, body: await answer.text() };
 }
 
-async function assertFilesGone({ store }: Fixture, keys: readonly string[]): Promise<void> {
+async function assertFilesGone(
+  { store }: Fixture,
+  keys: readonly string[],
+  what = 'files of deleted loops',
+): Promise<void> {
   const remaining = async () => {
     const found = await Promise.all(keys.map((key) => store.head(key)));
     return found.filter((facts) => facts !== undefined).length;
   };
-  await until(async () => (await remaining()) === 0, 'files of deleted loops to go', TIMEOUT_MS);
-  console.log(`files of deleted loops in the store: 0 of ${keys.length}`);
+  await until(async () => (await remaining()) === 0, `${what} to go`, TIMEOUT_MS);
+  console.log(`${what} in the store: 0 of ${keys.length}`);
 }
 
 async function filesOf(db: Database, loops: readonly Posted[]): Promise<string[]> {

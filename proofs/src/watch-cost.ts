@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +8,10 @@ import { freeRange } from '@swirl/stack/free-ports';
 import { until } from '@swirl/stack/process';
 import type { Part } from '@swirl/stack/part';
 import { NO_LIMITS, startStack } from '@swirl/stack/stack';
+import { processCpuMs } from '../lib/bench/process-cpu.ts';
 
 const LOOPS = 30;
 const AT_ONCE = 4;
-/** A clock tick, the unit of CPU time on Linux. */
-const TICK_MS = 10;
 const MAX = { metrics: 1.1, watched: 2 };
 
 const KINDS = ['unwatched', 'metrics', 'watched'] as const;
@@ -62,10 +60,10 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     // Alternately, so that other load affects all alike. The first round warms up.
     for (let round = 0; round <= rounds; round += 1) {
       for (const { kind, api, address, metrics } of processes) {
-        const before = cpuMs(api.pid);
+        const before = processCpuMs(api.pid);
         await readFeed(address, cookie, requests);
         if (metrics !== undefined) await readMetrics(metrics);
-        if (round > 0) spent[kind] += cpuMs(api.pid) - before;
+        if (round > 0) spent[kind] += processCpuMs(api.pid) - before;
       }
     }
     print(spent, rounds * requests);
@@ -112,11 +110,4 @@ async function readFeed(address: string, cookie: string, requests: number): Prom
 async function readMetrics(address: string): Promise<void> {
   const answer = await fetch(address);
   if (!(await answer.text()).includes('swirl_')) throw new Error('There are no metrics.');
-}
-
-/** User and system time of a process so far. */
-function cpuMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

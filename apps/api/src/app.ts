@@ -20,6 +20,7 @@ import { oidcRoutes } from './modules/oidc/oidc.routes.ts';
 import { passkeyRoutes } from './modules/passkeys/passkeys.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { captionsRoutes } from './modules/captions/captions.routes.ts';
+import { layersRoutes } from './modules/layers/layers.routes.ts';
 import { commentsRoutes } from './modules/comments/comments.routes.ts';
 import { reactionsRoutes } from './modules/reactions/reactions.routes.ts';
 import { followsRoutes } from './modules/follows/follows.routes.ts';
@@ -38,6 +39,7 @@ import { searchRoutes } from './modules/search/search.routes.ts';
 import { shareRoutes } from './modules/share/share.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { profileRoutes } from './modules/users/profiles.routes.ts';
+import { uploadRoutes } from './modules/uploads/uploads.routes.ts';
 import { usernameRoutes } from './modules/users/usernames.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
 import { answerUnreadable, answerUnroutable, errorAnswers } from './plugins/errors.ts';
@@ -52,7 +54,7 @@ import { requestLog } from './plugins/request-log.ts';
 import { restoredBackup } from './plugins/restored-backup.ts';
 import { routeDeclarations } from './plugins/route-declarations.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
-import { session } from './plugins/session.ts';
+import { session, type SessionCacheOptions } from './plugins/session.ts';
 import { silentConnections } from './plugins/silent-connections.ts';
 import { webApp } from './pages/web-app.ts';
 import { serialiserCompiler } from './http/serialiser.ts';
@@ -71,6 +73,7 @@ export interface App {
 interface AppOptions {
   readonly webRoot?: string;
   readonly eventsTimings?: Partial<EventsTimings>;
+  readonly sessionCache?: SessionCacheOptions | undefined;
 }
 
 export async function buildApp(dependencies: Dependencies, options: AppOptions = {}): Promise<App> {
@@ -109,6 +112,8 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await app.register(originCheck, { publicOrigin });
   await app.register(session, {
     db: dependencies.db,
+    accountChanges: dependencies.accountChanges,
+    cache: options.sessionCache,
     requireVerifiedEmail: config.accounts.requireVerifiedEmail,
   });
   await app.register(rateLimits, { limits: config.limits, valkey: dependencies.valkey });
@@ -136,7 +141,9 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await app.register(mediaRoutes, { dependencies });
   await app.register(eventsRoutes, { dependencies, timings: options.eventsTimings });
   await app.register(loopsRoutes, { dependencies });
+  await app.register(uploadRoutes, { dependencies });
   await app.register(captionsRoutes, { dependencies });
+  await app.register(layersRoutes, { dependencies });
   await app.register(commentsRoutes, { dependencies });
   await app.register(reactionsRoutes, { dependencies });
   await app.register(followsRoutes, { dependencies });

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { listenForAccountChanges, type AccountChanges } from '@swirl/db/account-changes';
 import { createDb, createPool, type Database } from '@swirl/db/client';
 import type { Config } from '@swirl/platform/config';
 import type { Logger } from '@swirl/platform/logger';
@@ -15,6 +16,7 @@ export interface Dependencies {
   readonly logger: Logger;
   readonly pool: ReturnType<typeof createPool>;
   readonly db: Database;
+  readonly accountChanges: AccountChanges;
   readonly valkey: Valkey;
   readonly loopChanges: LoopChanges;
   readonly objectStore: ObjectStore;
@@ -33,6 +35,7 @@ export function createDependencies(config: Config, logger: Logger): Dependencies
     logger,
     pool,
     db: createDb(pool),
+    accountChanges: listenForAccountChanges(config.postgres, logger),
     valkey,
     loopChanges: createLoopChanges(valkey, logger),
     objectStore: createObjectStore(config.objectStore),
@@ -43,6 +46,10 @@ export function createDependencies(config: Config, logger: Logger): Dependencies
 /** Closes each connection. One that hangs is abandoned: every request has been answered by now. */
 export async function closeDependencies(dependencies: Dependencies): Promise<void> {
   dependencies.objectStore.close();
-  const closed = Promise.all([dependencies.pool.end(), closeValkey(dependencies.valkey)]);
+  const closed = Promise.all([
+    dependencies.accountChanges.close(),
+    dependencies.pool.end(),
+    closeValkey(dependencies.valkey),
+  ]);
   await Promise.race([closed, setTimeout(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
 }

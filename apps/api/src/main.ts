@@ -29,7 +29,10 @@ stopOnSignals({
   },
 });
 
-await app.listen({ host: config.http.host, port: config.http.port });
+const { host, port, sharePort: reusePort } = config.http;
+// Node passes it to the kernel; Fastify's type does not have it.
+const address = { host, port, reusePort };
+await app.listen(address);
 
 function readConfigOrExit(): Config {
   try {

@@ -23,6 +23,7 @@ const idNames: Readonly<Record<string, IdKind>> = {
   decisionId: 'decisionId',
   appealId: 'appealId',
   exportId: 'exportId',
+  uploadId: 'uploadId',
 };
 
 /** Path parts that refer to no user's data, or that only one browser can know. */
@@ -44,7 +45,7 @@ const bodies: Readonly<Partial<Record<CallName, Readonly<Record<string, unknown>
 export interface Probe {
   readonly name: CallName;
   readonly call: Call;
-  readonly kind: 'empty' | 'json' | 'form' | 'stream';
+  readonly kind: 'empty' | 'json' | 'form' | 'bytes' | 'stream';
   readonly about: ReadonlySet<IdKind>;
   /** The fields to send: the name of an id, or a valid value. */
   readonly fields: readonly (readonly [
@@ -62,7 +63,11 @@ export function probesOf(): Probe[] {
     if (event !== undefined) forms.push(probe(name, 'stream', undefined));
     if (call.body.includes('json')) forms.push(probe(name, 'json', body));
     if (call.body.includes('multipart')) forms.push(probe(name, 'form', form));
-    const probes = forms.length > 0 ? forms.flatMap(eachTarget) : [probe(name, 'empty', undefined)];
+    if (call.body.includes('bytes')) forms.push(probe(name, 'bytes', undefined));
+    const probes =
+      forms.length > 0
+        ? forms.flatMap(eachTarget).flatMap(eachSource)
+        : [probe(name, 'empty', undefined)];
     return [...probes, ...probes.flatMap(onFormerPath)];
   });
 }
@@ -96,6 +101,19 @@ function eachTarget(given: Probe): Probe[] {
       fields: fields.map(([field, value]) => [field, named.get(field) ?? value] as const),
     };
   });
+}
+
+/** A form with a file can refer to an upload instead; both are probed. */
+function eachSource(given: Probe): Probe[] {
+  if (given.kind !== 'form' || !given.about.has('uploadId')) return [given];
+  const { file: _, ...withoutFile } = given.call;
+  const fieldsWithout = (id: IdKind) => given.fields.filter(([, value]) => value !== id);
+  const sent = { ...given, fields: fieldsWithout('uploadId') };
+  const named = { ...given, call: withoutFile, fields: fieldsWithout('loopId') };
+  return [
+    { ...sent, about: new Set([...given.about].filter((id) => id !== 'uploadId')) },
+    { ...named, about: new Set<IdKind>(['uploadId']) },
+  ];
 }
 
 function probe(name: CallName, kind: Probe['kind'], schema: z.ZodType | undefined): Probe {

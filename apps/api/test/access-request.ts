@@ -2,7 +2,7 @@ import { endpoints, type Endpoint } from '@swirl/contract/endpoints';
 import { z } from 'zod';
 import { paramsOf, sampleFor, type Probe } from './access-probes.ts';
 import type { IdKind, Ids, World } from './access-world.ts';
-import { formOf } from './forms.ts';
+import { formOf, sound } from './forms.ts';
 import { PUBLIC_ORIGIN, type TestApi } from './harness.ts';
 
 export interface Outcome {
@@ -81,6 +81,7 @@ function bodyOf(
   if (kind === 'json') {
     return { type: 'application/json', payload: JSON.stringify(Object.fromEntries(fields)) };
   }
+  if (kind === 'bytes') return { type: 'application/octet-stream', payload: sound };
   if (kind !== 'form') return {};
   return formOf(Object.fromEntries(fields), call.file);
 }
@@ -91,6 +92,7 @@ function queryOf({ name, kind }: Probe, { canary }: World, { loopId }: Ids): str
   const shape = query instanceof z.ZodObject ? query.shape : {};
   const search = new URLSearchParams();
   if ('q' in shape) search.set('q', canary);
+  if (kind === 'bytes') search.set('offset', '0');
   if (kind === 'stream') search.set('loopId', loopId);
   if (name === 'loops.feed') search.set('limit', '50');
   return search.size > 0 ? `?${search.toString()}` : '';

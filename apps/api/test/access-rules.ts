@@ -9,7 +9,13 @@ import { unknownIds, type IdKind, type World } from './access-world.ts';
 import type { TestApi } from './harness.ts';
 
 /** Calls that change a loop: only its author may make them. */
-const forAuthors = new Set(['loops.update', 'loops.delete', 'captions.save', 'captions.delete']);
+const forAuthors = new Set([
+  'loops.update',
+  'loops.delete',
+  'layers.withdraw',
+  'captions.save',
+  'captions.delete',
+]);
 /** The comment belongs to a user who makes no call. */
 const neverAllowed = new Set(['comments.delete']);
 /** Owners may admit anyone. */
@@ -31,7 +37,13 @@ const showing = new Set([
   'search.loops',
 ]);
 /** Only the owner may learn that these exist. */
-const ownThings: readonly IdKind[] = ['sessionId', 'passkeyId', 'statementId', 'exportId'];
+const ownThings: readonly IdKind[] = [
+  'sessionId',
+  'passkeyId',
+  'statementId',
+  'exportId',
+  'uploadId',
+];
 
 type Refusals = Readonly<Partial<Record<Role, ErrorCode>>>;
 

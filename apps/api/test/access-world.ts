@@ -5,6 +5,7 @@ import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
 import { noRows, storeRows, type Rows } from '@swirl/testing/store-rows';
 import { SESSION_COOKIE } from '../src/plugins/session.ts';
 import type { Role, Setting } from './access-roles.ts';
+import { sound } from './forms.ts';
 import { anyAddress, type TestApi } from './harness.ts';
 
 /** The target of every id in a call. All belong to the author, except the comment. */
@@ -18,7 +19,8 @@ export type IdKind =
   | 'caseId'
   | 'decisionId'
   | 'appealId'
-  | 'exportId';
+  | 'exportId'
+  | 'uploadId';
 export type Ids = Readonly<Record<IdKind, string>>;
 
 export interface World {
@@ -63,6 +65,7 @@ export const unknownIds = (): Ids => ({
   decisionId: newId(),
   appealId: newId(),
   exportId: newId(),
+  uploadId: newId(),
 });
 
 function addWorld(rows: Rows, role: Role, setting: Setting): World {
@@ -123,6 +126,13 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     progress: 100,
     objectKey: archiveKey,
     bytes: 1,
+    expiresAt: session.expire,
+  });
+  rows.uploads.push({
+    id: ids.uploadId,
+    userId: authorId,
+    key: ids.uploadId,
+    bytes: sound.length,
     expiresAt: session.expire,
   });
   rows.loops.push({

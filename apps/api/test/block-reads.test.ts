@@ -77,7 +77,7 @@ async function befriend(): Promise<Circle> {
     caption: word,
     parentLoopId: thirds,
   });
-  await post(third.id, { mediaType: 'audio', parentLoopId: others });
+  const thirdsRemix = await post(third.id, { mediaType: 'audio', parentLoopId: others });
 
   for (const loopId of [mine, thirds, others]) await fixture.comments(other, loopId, word);
   await fixture.does(other, 'reactions.create', {}, { loopId: mine });
@@ -85,6 +85,8 @@ async function befriend(): Promise<Circle> {
   for (const { id: userId } of [me, other, third]) {
     await createReaction(api.db, { userId, loopId: others });
   }
+  // Likes are read apart from feeds, and must not name its original either.
+  await createReaction(api.db, { userId: third.id, loopId: thirdsRemix });
   await fixture.deliver();
   await refreshFeatured(api.db);
   return { me, other, third, word, objectKey, mood, loops: { mine, others, thirds, othersRemix } };

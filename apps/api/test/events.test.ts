@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import { newId } from '@swirl/db/ids';
-import { endSession } from '@swirl/db/stores/accounts/sessions.store';
+import { endSession, endSessionsExcept } from '@swirl/db/stores/accounts/sessions.store';
 import { readConfig } from '@swirl/platform/config';
 import { createLiveEventPublisher } from '@swirl/platform/live-events';
 import { createLogger } from '@swirl/platform/logger';
@@ -9,7 +9,9 @@ import { eventually } from '@swirl/testing/eventually';
 import { createSession } from '@swirl/testing/factories';
 import { createTcpProxy } from '@swirl/testing/tcp-proxy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_TIMINGS } from '../src/modules/events/events.service.ts';
+import { LISTENER_TIMINGS } from '@swirl/db/account-changes';
+import type { Database } from '@swirl/db/client';
+import { DEFAULT_TIMINGS, type EventsTimings } from '../src/modules/events/events.service.ts';
 import { buildApp } from '../src/app.ts';
 import { closeDependencies, createDependencies } from '../src/dependencies.ts';
 import { SESSION_COOKIE } from '../src/plugins/session.ts';
@@ -124,8 +126,10 @@ describe('live events', () => {
   });
 });
 
-it('a stream outlives its session by less than 5 s with the production timings', () => {
+it('a stream outlives its session by less than 5 s even if account changes are not received', () => {
   const QUERY_MS = 1_000;
+  const noticedMs = LISTENER_TIMINGS.checkEveryMs + LISTENER_TIMINGS.answerWithinMs;
+  expect(noticedMs + QUERY_MS).toBeLessThan(5_000);
   expect(DEFAULT_TIMINGS.recheckEveryMs + QUERY_MS).toBeLessThan(5_000);
 });
 
@@ -152,14 +156,60 @@ describe('a stream ends', () => {
     expect(await lastEvent(stream)).toEqual({ type: 'session.ended' });
   });
 
-  it('immediately when it is notified that a session ended', async () => {
-    const { user } = await api.signIn();
-    const { sessionId, session } = await createSession(api.db, { userId: user.id });
-    const stream = await listen(api.address, `${SESSION_COOKIE}=${sessionId}`);
-    await untilReceived(publisher, user.id, stream);
-    await endSession(api.db, session.sid);
-    await publisher.publish(user.id, { type: 'session.ended' });
+  it('when its session expires', async () => {
+    const expiring = await startApi({ eventsTimings: { recheckEveryMs: 20 } });
+    const { user } = await expiring.signIn();
+    const { sessionId, session } = await createSession(expiring.db, { userId: user.id });
+    await expiring.db.execute(
+      `UPDATE sessions SET expire = now() + interval '1 s' WHERE sid = '${session.sid}'`,
+    );
+    const stream = await listen(expiring.address, `${SESSION_COOKIE}=${sessionId}`);
     expect(await lastEvent(stream)).toEqual({ type: 'session.ended' });
+    await expiring.stop();
+  });
+
+  it.each<[string, Partial<EventsTimings>, (db: Database) => Promise<unknown>]>([
+    [
+      'within a minute if the change of its session is lost',
+      { recheckEveryMs: 20, recheckAllMs: 60 },
+      async () => {},
+    ],
+    [
+      'if the connection that receives changes breaks',
+      {},
+      (db) =>
+        db.execute(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND application_name = 'swirl-account-changes'`,
+        ),
+    ],
+  ])('%s', async (_, eventsTimings, cut) => {
+    const deaf = await startApi({ eventsTimings });
+    const users = [await deaf.signIn(), await deaf.signIn(), await deaf.signIn()];
+    const streams = [];
+    for (const { cookie } of users) streams.push(await listen(deaf.address, cookie));
+    const staying = await listen(deaf.address, (await deaf.signIn()).cookie);
+    await eventually(() => expect(deaf.accountChanges.receiving()).toBe(true));
+    await deaf.db.execute('ALTER TABLE sessions DISABLE TRIGGER USER');
+    for (const { user } of users) await endSessionsExcept(deaf.db, user.id, null);
+    await cut(deaf.db);
+    for (const stream of streams) {
+      expect(await lastEvent(stream)).toEqual({ type: 'session.ended' });
+    }
+    expect(staying.events).not.toContainEqual({ type: 'session.ended' });
+    staying.leave();
+    await deaf.stop();
+  });
+
+  it('when its user opens the eleventh', async () => {
+    const { user, cookie } = await api.signIn();
+    const streams = [];
+    for (let count = 0; count < 11; count += 1) streams.push(await listen(api.address, cookie));
+    const [oldest, ...rest] = streams;
+    await oldest?.ended;
+    await untilReceived(publisher, user.id, ...rest);
+    expect(rest).toHaveLength(10);
+    for (const stream of rest) stream.leave();
   });
 });
 

@@ -88,6 +88,16 @@ it('the page preloads the picture of the first loop, if it has one', async () =>
   expect(await pictures()).toContain(`<img src="${address}"`);
 });
 
+it('the page loads its code after the picture of the first loop, if there is one', async () => {
+  const { cookie } = await api.signIn();
+  const late = async () => (await open(cookie)).page.match(/<script [^>]*fetchpriority="low"/g);
+  await createLoop(api.db, { mediaType: 'status' });
+  expect(await late()).toBeNull();
+  const photo = await createLoop(api.db, { mediaType: 'image' });
+  await createLoopMedia(api.db, { loopId: photo.id, role: '1080', contentType: 'image/webp' });
+  expect(await late()).toHaveLength(1);
+});
+
 it('the page contains no data for visitors, suspended users or other paths', async () => {
   const { cookie } = await api.signIn();
   const suspended = await api.signIn({ suspendedAt: new Date() });

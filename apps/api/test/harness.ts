@@ -3,6 +3,7 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import { eventually } from '@swirl/testing/eventually';
 import { createTestDatabase } from '@swirl/testing/database';
 import { createSession, createUser } from '@swirl/testing/factories';
+import type { AccountChanges } from '@swirl/db/account-changes';
 import type { Database } from '@swirl/db/client';
 import type { NewUser, User } from '@swirl/db/tables/users';
 import { readConfig } from '@swirl/platform/config';
@@ -11,7 +12,7 @@ import { expect } from 'vitest';
 import { buildApp, type App } from '../src/app.ts';
 import { closeDependencies, createDependencies } from '../src/dependencies.ts';
 import type { EventsTimings } from '../src/modules/events/events.service.ts';
-import { SESSION_COOKIE } from '../src/plugins/session.ts';
+import { SESSION_COOKIE, type SessionCacheOptions } from '../src/plugins/session.ts';
 
 export const PUBLIC_ORIGIN = 'http://localhost:3000';
 
@@ -21,6 +22,7 @@ export interface TestApi extends App {
   readonly db: Database;
   /** The API's own database pool. */
   readonly ownDb: Database;
+  readonly accountChanges: AccountChanges;
   readonly logLines: readonly string[];
   /** A request from a client address of this harness, so that rate limits are not shared. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -29,12 +31,14 @@ export interface TestApi extends App {
 }
 
 /** Shorter than in production, so that tests do not wait for the end of a stream. */
-const QUICK_EVENTS = { recheckEveryMs: 100, spreadMs: 100, loopEveryMs: 0, perViewerMs: 0 };
+const QUICK_EVENTS = { spreadMs: 100, loopEveryMs: 0, perViewerMs: 0 };
 
 export interface HarnessOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly webRoot?: string;
   readonly eventsTimings?: Partial<EventsTimings>;
+  /** Off by default: many tests change a row and read at once, before the change arrives. */
+  readonly sessionCache?: SessionCacheOptions;
   /** Extra routes for one test. */
   readonly routes?: (app: App['app']) => void;
 }
@@ -55,7 +59,8 @@ export async function startApi(options: HarnessOptions = {}): Promise<TestApi> {
   const logger = createLogger(config.log, { name: 'api', destination });
   const dependencies = createDependencies(config, logger);
   const eventsTimings = { ...QUICK_EVENTS, ...options.eventsTimings };
-  const built = await buildApp(dependencies, { ...options, eventsTimings });
+  const { sessionCache = { maxAgeMs: 0 } } = options;
+  const built = await buildApp(dependencies, { ...options, eventsTimings, sessionCache });
   options.routes?.(built.app);
   const address = await built.app.listen({ host: '127.0.0.1', port: 0 });
   const client = anyAddress();
@@ -65,6 +70,7 @@ export async function startApi(options: HarnessOptions = {}): Promise<TestApi> {
     address,
     db: database.db,
     ownDb: dependencies.db,
+    accountChanges: dependencies.accountChanges,
     logLines,
     fetch(path, init = {}) {
       const headers = new Headers(init.headers);

@@ -45,6 +45,7 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   avatarConfig: 'null',
   moodTags: '[]',
   end: 500,
+  relation: 'layer',
   email: 'sam@example.test',
 };
 /** A sample for unconstrained text. */
@@ -71,7 +72,7 @@ function build(schema: Described, name: string, ids: Ids): unknown {
   const { anyOf, properties, items } = schema;
   if (anyOf?.[0] !== undefined) return build(anyOf[0], name, ids);
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum !== undefined) return schema.enum[0];
+  if (schema.enum !== undefined) return KNOWN[name] ?? schema.enum[0];
   if (properties !== undefined) {
     const fields = Object.entries(properties);
     return Object.fromEntries(fields.map(([key, field]) => [key, build(field, key, ids)]));

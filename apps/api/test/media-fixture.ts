@@ -15,8 +15,10 @@ import { closeValkey, createValkey } from '@swirl/platform/valkey';
 import { eventually } from '@swirl/testing/eventually';
 import { createTestBucket } from '@swirl/testing/bucket';
 import { expect } from 'vitest';
+import { createAddLargerSize } from '../../worker/src/jobs/add-larger-size.ts';
 import { createDeleteObjects } from '../../worker/src/jobs/delete-objects.ts';
 import { createRenameMedia } from '../../worker/src/jobs/rename-media.ts';
+import { createRenderMix } from '../../worker/src/jobs/render-mix.ts';
 import { createProcessLoop } from '../../worker/src/jobs/process-loop.ts';
 import { startWorker, type RunningWorker } from '../../worker/src/run-worker.ts';
 import { createRealHandlers } from '../../worker/test/real-handlers.ts';
@@ -124,8 +126,10 @@ export async function setUpMediaFixture(options: HarnessOptions = {}): Promise<M
             loopChanges,
             postponedMs: 500,
           }),
+          'loops.add-size': createAddLargerSize({ objectStore: store, postponedMs: 500 }),
           'media.delete-objects': createDeleteObjects(store),
           'media.rename': createRenameMedia({ objectStore: store, loopChanges }),
+          'mixes.render': createRenderMix({ objectStore: store, loopChanges }),
         },
         logger,
         timings: { pollEveryMs: 100, finishWithinMs: 1_000 },

@@ -75,11 +75,19 @@ describe('a video', () => {
       }
     };
     listen().catch(() => {});
-    const loop = await fixture.untilSettled(author.cookie, posted.id);
+    let loop = await fixture.untilSettled(author.cookie, posted.id);
     await eventually(() =>
       expect(received).toContainEqual({ type: 'loop.ready', loopId: posted.id }),
     );
     leaving.abort();
+    const published = loop.media?.sources.at(-1);
+    expect(published).toMatchObject({ size: 480, contentType: 'video/mp4' });
+    expect((await fileAt(published?.url ?? null)).subarray(4, 8).toString()).toBe('ftyp');
+    loop = await eventually(async () => {
+      const read = await fixture.read(author.cookie, posted.id);
+      expect(read.media?.sources).toHaveLength(2);
+      return read;
+    });
 
     expect(received.filter(({ type }) => type === 'loop.progress').length).toBeGreaterThan(0);
     expect(loop.duration).toBeCloseTo(3, 0);

@@ -84,6 +84,9 @@ describe('the metrics', () => {
     expect(await valueOf('swirl_db_pool_waiting')).toBe(0);
     expect(await valueOf('swirl_postgres_blocks_total{from="cache"}')).toBeGreaterThan(0);
     expect(await valueOf('swirl_valkey_lookups_total{outcome="hit"}')).toBeDefined();
+    expect(await valueOf('swirl_notification_months_end_timestamp_seconds')).toBeGreaterThan(
+      Date.now() / 1000,
+    );
   });
 
   it('count open event streams', async () => {

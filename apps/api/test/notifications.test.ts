@@ -37,7 +37,10 @@ type Pair = Awaited<ReturnType<typeof pair>>;
 
 /** Every action that notifies another user. */
 const actions: Readonly<
-  Record<Exclude<NotificationKind, 'statement'>, (pair: Pair) => Promise<unknown>>
+  Record<
+    Exclude<NotificationKind, 'statement' | 'stem_withdrawn'>,
+    (pair: Pair) => Promise<unknown>
+  >
 > = {
   reaction: ({ fan, loopId }) => react(fan, loopId),
   comment: ({ fan, loopId }) => fixture.comments(fan, loopId),

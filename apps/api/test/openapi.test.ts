@@ -34,12 +34,22 @@ describe('the API description', () => {
           'multipart/form-data': {
             schema: {
               type: 'object',
-              properties: { audio: binary, mediaType: {}, duration: {}, moodTags: {} },
-              required: ['mediaType', 'duration', 'audio'],
+              properties: {
+                audio: binary,
+                uploadId: {},
+                mediaType: {},
+                duration: {},
+                moodTags: {},
+              },
+              // The file, or the id of an upload in its place.
+              required: ['mediaType', 'duration'],
             },
           },
         },
       },
+    });
+    expect(paths['/api/uploads/{uploadId}']?.['patch']).toMatchObject({
+      requestBody: { content: { 'application/octet-stream': { schema: binary } } },
     });
     for (const path of ['/api/users/profile-image', '/api/users/cover-image']) {
       const form = { properties: { image: binary }, required: ['image'] };

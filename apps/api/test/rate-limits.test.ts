@@ -3,6 +3,7 @@ import { readConfig } from '@swirl/platform/config';
 import { createLoop } from '@swirl/testing/factories';
 import { createTcpProxy } from '@swirl/testing/tcp-proxy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { slackOf } from '../src/plugins/batched-limiter.ts';
 import { call } from './client.ts';
 import { anyAddress, getRaw, startApi, untilReadiness, type TestApi } from './harness.ts';
 
@@ -147,6 +148,27 @@ describe('rate limits in Valkey', () => {
     ];
     await Promise.all([one.stop(), other.stop()]);
     expect(seen).toEqual([401, 401, 401, 429]);
+  });
+
+  it('are exact for sign-in, and otherwise exceeded by a twentieth for each process at most', async () => {
+    const allowance = 40;
+    const wide = { env: { RATE_LIMIT_API: `${allowance}/5m` } };
+    const both = await Promise.all([startApi(wide), startApi(wide)]);
+    for (const api of both) await untilReadiness(api, { valkey: 'ok' });
+    const allowed = async (path: string) => {
+      const headers = { 'x-forwarded-for': anyAddress() };
+      const sent = Array.from({ length: 3 * allowance }, (_, index) =>
+        both[index % 2 === 0 ? 0 : 1].fetch(path, { headers }),
+      );
+      const answers = await Promise.all(sent);
+      return answers.filter((answer) => answer.status === 401).length;
+    };
+    const signIn = await allowed('/api/auth/user');
+    const feed = await allowed('/api/loops');
+    await Promise.all(both.map((api) => api.stop()));
+    expect(signIn).toBe(allowance);
+    expect(feed).toBeGreaterThanOrEqual(allowance);
+    expect(feed).toBeLessThanOrEqual(allowance + 2 * slackOf(allowance));
   });
 
   it('still apply while it is unavailable, and are shared again when it returns', async () => {

@@ -20,7 +20,7 @@ describe('every response', () => {
     async (path) => {
       const csp = parseCsp((await api.fetch(path)).headers.get('content-security-policy'));
       expect(csp.get('default-src')).toBe("'self'");
-      expect(csp.get('script-src')).toBe("'self'");
+      expect(csp.get('script-src')).toBe("'self' 'wasm-unsafe-eval'");
       expect(csp.get('script-src-attr')).toBe("'none'");
       expect(csp.get('style-src')).toBe("'self' 'unsafe-inline'");
       expect(csp.get('img-src')).toBe("'self' blob: data:");

@@ -61,6 +61,25 @@ describe('auth.me', () => {
     expect((await send(`${SESSION_COOKIE}=${sessionId}`)).status).toBe(401);
   });
 
+  it('returns everyone their own account when many arrive at once', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => api.signIn()));
+    const { sessionId } = await createSession(api.db, {
+      createdAt: new Date(Date.now() - 8 * 86_400_000),
+    });
+    const refused = [`${SESSION_COOKIE}=unknown`, `${SESSION_COOKIE}=${sessionId}`];
+    const answers = await Promise.all(
+      [...people.map(({ cookie }) => cookie), ...refused, people[0]?.cookie].map(send),
+    );
+    expect(answers.slice(12, 14).map(({ status }) => status)).toEqual([401, 401]);
+    const seen = await Promise.all(
+      answers
+        .filter(({ ok }) => ok)
+        .map(async (answer) => endpoints['auth.user'].response.parse(await answer.json()).id),
+    );
+    const ids = people.map(({ user }) => user.id);
+    expect(seen).toEqual([...ids, ids[0]]);
+  });
+
   it('does not accept the stored hash as the cookie', async () => {
     const { session } = await createSession(api.db);
     expect((await send(`${SESSION_COOKIE}=${session.sid}`)).status).toBe(401);

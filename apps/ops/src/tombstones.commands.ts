@@ -17,20 +17,25 @@ export function addTombstoneCommands(program: Command, run: RunCommand): void {
         const objectStore = createObjectStore(config);
         try {
           const risen = await findRisenSinceBackup(db, objectStore);
-          const { files, users, loops, comments } = risen;
-          const json = { files: files.length, users, loops, comments };
+          const { files, users, loops, comments, stems } = risen;
+          const json = { files: files.length, users, loops, comments, stems };
           if (files.length === 0) {
             return { text: 'Nothing was deleted that this database does not know of.', json };
           }
-          const what = `${counted(users.length, 'account')}, ${counted(loops.length, 'loop')} and ${counted(comments.length, 'comment')}`;
-          const total = users.length + loops.length + comments.length;
+          const what = `${counted(users.length, 'account')}, ${counted(loops.length, 'loop')}, ${counted(comments.length, 'comment')} and ${counted(stems.length, 'stem')}`;
+          const total = users.length + loops.length + comments.length + stems.length;
           if (total > 0) await confirm(`Delete ${what} again, for good?`, options);
           await progress({ label: 'Deleting', total }, (step) => deleteAgain(db, risen, step));
           await recordAct(db, {
             actor: OPERATOR,
             action: 'tombstones.replay',
             target: 'database',
-            detail: { users: users.length, loops: loops.length, comments: comments.length },
+            detail: {
+              users: users.length,
+              loops: loops.length,
+              comments: comments.length,
+              stems: stems.length,
+            },
           });
           return { text: `${what} deleted again. The API opens by itself.`, json };
         } finally {

@@ -51,7 +51,7 @@ it('replaying tombstones deletes again what a backup restored, after confirmatio
 
   const done = await replay('--yes');
   expect(done.stdout).toBe(
-    '1 account, 1 loop and 1 comment deleted again. The API opens by itself.\n',
+    '1 account, 1 loop, 1 comment and 0 stems deleted again. The API opens by itself.\n',
   );
   expect(await findUserById(db, person.id)).toBeNull();
   expect((await pool.query('SELECT FROM loops WHERE id = $1', [loop.id])).rowCount).toBe(0);
@@ -60,7 +60,7 @@ it('replaying tombstones deletes again what a backup restored, after confirmatio
     actor: 'operator',
     action: 'tombstones.replay',
     target: 'database',
-    detail: { users: 1, loops: 1, comments: 1 },
+    detail: { users: 1, loops: 1, comments: 1, stems: 0 },
   });
   expect((await replay()).stdout).toContain('Nothing was deleted');
 });

@@ -8,6 +8,7 @@ import type { ObjectStore } from '@swirl/platform/object-store';
 import type { PushSender } from '@swirl/platform/push-sender';
 import { createUnsubscribeTokens } from '@swirl/platform/unsubscribe-token';
 import type { JobHandler, JobHandlers } from './job-handler.ts';
+import { createAddLargerSize } from './jobs/add-larger-size.ts';
 import { createBuildExport } from './jobs/build-export.ts';
 import { createDeleteObjects } from './jobs/delete-objects.ts';
 import { createEnqueueDigests } from './jobs/enqueue-digests.ts';
@@ -17,6 +18,7 @@ import { createPurgeRemoved } from './jobs/purge-removed.ts';
 import { reconcileCounts } from './jobs/reconcile-counts.ts';
 import { createRefreshDiscover } from './jobs/refresh-discover.ts';
 import { createRenameMedia } from './jobs/rename-media.ts';
+import { createRenderMix, refreshMixes } from './jobs/render-mix.ts';
 import { createRenewBucketClaim } from './jobs/renew-bucket-claim.ts';
 import { createSendAccountMail } from './jobs/send-account-mail.ts';
 import { createSendDigest } from './jobs/send-digest.ts';
@@ -28,6 +30,7 @@ import { sweepRecords } from './jobs/sweep-records.ts';
 import { createSweepObjects } from './jobs/sweep-objects.ts';
 import { sweepSecrets } from './jobs/sweep-secrets.ts';
 import { sweepSessions } from './jobs/sweep-sessions.ts';
+import { sweepUploads } from './jobs/sweep-uploads.ts';
 import { createSweepTombstones, createWriteTombstones } from './jobs/write-tombstones.ts';
 import { inOwnBucket, inWritableBucket } from './own-bucket.ts';
 
@@ -66,12 +69,16 @@ export function createHandlers(tools: HandlerTools): JobHandlers {
       objectStore,
       createProcessLoop({ objectStore, liveEvents, loopChanges }),
     ),
+    'loops.add-size': inWritableBucket(objectStore, createAddLargerSize({ objectStore })),
+    'mixes.render': inWritableBucket(objectStore, createRenderMix({ objectStore, loopChanges })),
+    'mixes.refresh': refreshMixes,
     'media.delete-objects': own(createDeleteObjects(objectStore)),
     'media.rename': own(createRenameMedia({ objectStore, loopChanges })),
     'media.sweep': own(createSweepObjects(objectStore)),
     'bucket.renew': createRenewBucketClaim(objectStore),
     'exports.build': own(createBuildExport({ objectStore, liveEvents, hours: exportHours })),
     'exports.sweep': own(sweepExports),
+    'uploads.sweep': own(sweepUploads),
     'accounts.erase': own(
       createEraseAccount({ objectStore, days: deletionDays, forget: forgetPerson }),
     ),

@@ -147,6 +147,7 @@ describe.each([
         tried(copy, 'media.sweep', {}, logged),
         tried(copy, 'media.delete-objects', { objectKeys: unknown }, logged),
         tried(copy, 'exports.sweep', {}, logged),
+        tried(copy, 'uploads.sweep', {}, logged),
         tried(copy, 'moderation.purge', {}, logged),
         tried(copy, 'accounts.erase', { userId: leaver.id }, logged),
         tried(copy, 'tombstones.write', {}, logged),

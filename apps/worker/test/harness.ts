@@ -107,7 +107,7 @@ export async function rehearse(): Promise<Rehearsal> {
     countJobs: () =>
       count(
         `SELECT count(*)::int FROM graphile_worker.jobs
-         WHERE task_identifier NOT IN ('discover.refresh', 'tombstones.write', 'bucket.renew', 'digests.enqueue')`,
+         WHERE task_identifier NOT IN ('discover.refresh', 'mixes.refresh', 'tombstones.write', 'bucket.renew', 'digests.enqueue')`,
       ),
     countWorkers: () => count(`SELECT count(*)::int FROM worker_heartbeats WHERE lane = 'quick'`),
     async end() {

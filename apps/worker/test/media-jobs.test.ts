@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { newId } from '@swirl/db/ids';
+import { findMediaAudience } from '@swirl/db/stores/loops/loop-media.store';
 import { countTry, insertProcessingLoop } from '@swirl/db/stores/loops/media-state.store';
 import { readConfig } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
@@ -20,6 +21,7 @@ import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createLoop, createLoopMedia, createUser } from '@swirl/testing/factories';
 import { createTcpProxy, type TcpProxy } from '@swirl/testing/tcp-proxy';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAddLargerSize } from '../src/jobs/add-larger-size.ts';
 import { createDeleteObjects } from '../src/jobs/delete-objects.ts';
 import { createProcessLoop } from '../src/jobs/process-loop.ts';
 import { createSweepObjects } from '../src/jobs/sweep-objects.ts';
@@ -227,6 +229,114 @@ describe('processing a loop', () => {
   });
 });
 
+describe('a video', () => {
+  const process = createProcessLoop({ objectStore: store, liveEvents, loopChanges });
+  const addSize = createAddLargerSize({ objectStore: store, postponedMs: 1 });
+  let file: Buffer;
+
+  beforeAll(async () => {
+    const path = join(directory, 'video.mp4');
+    const made = ['-f', 'lavfi', '-i', 'testsrc2=size=960x540:rate=10:duration=1'];
+    const quickly = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+    execFileSync('ffmpeg', ['-loglevel', 'error', ...made, ...quickly, path]);
+    file = await readFile(path);
+  });
+
+  /** Published with its first size. */
+  const publishVideo = async () => {
+    const objectKey = newObjectKey(LOOP_OBJECTS);
+    await store.put(objectKey, file, { contentType: 'video/mp4' });
+    const { id: userId } = await createUser(database.db);
+    const loopId = newId();
+    const source = { role: 'source', objectKey, contentType: 'video/mp4', bytes: 1 } as const;
+    await database.db.transaction((tx) =>
+      insertProcessingLoop(
+        tx,
+        { id: loopId, userId, mediaType: 'video', duration: 1 },
+        { source, edit: {} },
+      ),
+    );
+    await process.perform({ loopId }, context());
+    return { loopId, gain: null, objectKey };
+  };
+
+  test('is published with one size, while its upload waits for the larger one', async () => {
+    const jobs = await countJobs('loops.add-size');
+    const { loopId, objectKey } = await publishVideo();
+    expect(await factsOf(loopId)).toMatchObject({
+      state: 'ready',
+      tries: 0,
+      roles: ['480', 'poster', 'source'],
+    });
+    expect(published).toContainEqual({ type: 'loop.ready', loopId });
+    expect(await countJobs('loops.add-size')).toBe(jobs + 1);
+    expect(await findMediaAudience(database.db, objectKey)).toBeNull();
+  });
+
+  test('gets its larger size, which has the waveform and picture hash, and loses its upload', async () => {
+    const { objectKey, ...payload } = await publishVideo();
+    const deletions = await countJobs('media.delete-objects');
+    await addSize.perform(payload, context());
+    expect(await factsOf(payload.loopId)).toEqual({
+      state: 'ready',
+      failure: null,
+      tries: null,
+      roles: ['480', '720', 'poster'],
+    });
+    expect(await countJobs('media.delete-objects')).toBe(deletions + 1);
+    const { rows } = await database.pool.query<{ hashes: number }>(
+      `SELECT count(DISTINCT thumb_hash)::int AS hashes FROM loop_media
+       WHERE loop_id = $1 AND role IN ('480', '720') HAVING count(thumb_hash) = 2`,
+      [payload.loopId],
+    );
+    expect(rows).toEqual([{ hashes: 1 }]);
+    expect(await store.head(objectKey)).toBeDefined();
+  });
+
+  test('gets its larger size once, however often and in parallel that is tried', async () => {
+    const { loopId, gain } = await publishVideo();
+    const objects = (await keysInStore()).length;
+    const perform = () => addSize.perform({ loopId, gain }, context());
+    await Promise.all([perform(), perform()]);
+    await perform();
+    expect(await factsOf(loopId)).toMatchObject({ roles: ['480', '720', 'poster'] });
+    expect(await keysInStore()).toHaveLength(objects + 1);
+  });
+
+  test('keeps one size if its file kills three workers after that', async () => {
+    const { loopId, gain } = await publishVideo();
+    const [deletions, objects] = [await countJobs('media.delete-objects'), await keysInStore()];
+    for (let dead = 0; dead < 3; dead += 1) await countTry(database.db, loopId);
+    await addSize.perform({ loopId, gain }, context());
+    expect(await factsOf(loopId)).toMatchObject({ state: 'ready', roles: ['480', 'poster'] });
+    expect(await countJobs('media.delete-objects')).toBe(deletions + 1);
+    expect(await keysInStore()).toEqual(objects);
+  });
+
+  test('leaves no object if it is deleted while its larger size is made', async () => {
+    const { loopId, gain } = await publishVideo();
+    const objects = await keysInStore();
+    const late = {
+      ...store,
+      put: async (...args: Parameters<typeof store.put>) => {
+        await store.put(...args);
+        await database.pool.query('DELETE FROM loops WHERE id = $1', [loopId]);
+      },
+    };
+    await createAddLargerSize({ objectStore: late }).perform({ loopId, gain }, context());
+    expect(await keysInStore()).toEqual(objects);
+  });
+
+  test('waits for its upload while the store reports it as missing', async () => {
+    const { loopId, gain, objectKey } = await publishVideo();
+    await store.delete(objectKey);
+    const jobs = await countJobs('loops.add-size');
+    await addSize.perform({ loopId, gain }, context());
+    expect(await factsOf(loopId)).toMatchObject({ state: 'ready', tries: 0 });
+    expect(await countJobs('loops.add-size')).toBe(jobs + 1);
+  });
+});
+
 test('deleting objects spares those that a row still names', async () => {
   const [owned, gone] = [newObjectKey(LOOP_OBJECTS), newObjectKey(LOOP_OBJECTS)];
   for (const key of [owned, gone]) await store.put(key, sound, { contentType });
@@ -354,9 +464,9 @@ describe('the worker process', () => {
     expect(complaint).toContain('bubblewrap');
   });
 
-  test('can be killed in the middle of a video, and the next worker finishes it', async () => {
+  test('can be killed while it makes either size of a video, and the next worker continues', async () => {
     const file = join(directory, 'long.mp4');
-    const made = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=30:duration=4'];
+    const made = ['-f', 'lavfi', '-i', 'testsrc2=size=960x540:rate=30:duration=6'];
     const quickly = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
     execFileSync('ffmpeg', ['-loglevel', 'error', ...made, ...quickly, file]);
     const objectKey = newObjectKey(LOOP_OBJECTS);
@@ -366,7 +476,7 @@ describe('the worker process', () => {
     await database.db.transaction(async (tx) => {
       await insertProcessingLoop(
         tx,
-        { id, userId, mediaType: 'video', duration: 4 },
+        { id, userId, mediaType: 'video', duration: 6 },
         { source: { role: 'source', objectKey, contentType: 'video/mp4', bytes: 1 }, edit: {} },
       );
       await enqueue(tx, 'loops.process', { loopId: id });
@@ -394,12 +504,21 @@ describe('the worker process', () => {
 
     const next = start();
     await eventually(
-      async () => expect(await factsOf(id)).toMatchObject({ state: 'ready' }),
+      async () => expect(await factsOf(id)).toMatchObject({ state: 'ready', tries: 1 }),
       120_000,
     );
-    const ended = once(next, 'exit');
-    next.kill('SIGTERM');
+    const killedToo = once(next, 'exit');
+    next.kill('SIGKILL');
+    await killedToo;
+    expect(await factsOf(id)).toMatchObject({ roles: ['480', 'poster', 'source'] });
+
+    const last = start();
+    await eventually(
+      async () => expect(await factsOf(id)).toMatchObject({ roles: ['480', '720', 'poster'] }),
+      120_000,
+    );
+    const ended = once(last, 'exit');
+    last.kill('SIGTERM');
     await ended;
-    expect(await factsOf(id)).toMatchObject({ roles: ['480', '720', 'poster'] });
   }, 200_000);
 });

@@ -44,6 +44,7 @@ describe('an email about a decision', () => {
   it.each([
     ['hide', 'Your loop was hidden'],
     ['remove', 'Your loop was removed'],
+    ['remove-voice', 'Your voice was removed from other loops'],
     ['suspend', 'Your Swirl account was suspended'],
   ] as const)('says what was decided (%s), why, and how to appeal', async (action, subject) => {
     const author = await createUser(database.db);

@@ -211,6 +211,7 @@ test('the schedule includes the sweeps and the reconciliation', async () => {
       'exports.sweep',
       'media.rename',
       'media.sweep',
+      'mixes.refresh',
       'moderation.purge',
       'notifications.sweep',
       'records.sweep',
@@ -218,6 +219,7 @@ test('the schedule includes the sweeps and the reconciliation', async () => {
       'sessions.sweep',
       'tombstones.sweep',
       'tombstones.write',
+      'uploads.sweep',
     ]);
   });
 });

@@ -8,7 +8,7 @@ const chooser = (page: Page) => page.getByRole('dialog', { name: 'Create' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Post a Status' });
 const text = (page: Page) => dialog(page).getByRole('textbox', { name: 'Status' });
 const post = (page: Page) => dialog(page).getByRole('button', { name: /^Post/ });
-const active = (page: Page) => page.locator('[data-loop]:not([inert])');
+const active = (page: Page) => page.locator('article[data-loop]:not([inert])');
 
 async function write(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create', exact: true }).click();

@@ -37,7 +37,7 @@ async function chooseTone(page: Page, tone: ReturnType<typeof toneFile>): Promis
 test('an interrupted upload is retried and creates one loop', async ({ page }) => {
   test.slow();
   const proxy = await openUploadProxy();
-  const tone = toneFile(20);
+  const tone = toneFile(8);
   const author = await signUp(page);
   await page.goto(proxy.address);
   await chooseTone(page, tone);
@@ -77,6 +77,40 @@ test('an interrupted upload is retried and creates one loop', async ({ page }) =
   await expect.poll(() => unsentCountOn(page)).toBe(0);
   await proxy.close();
   expect(await loopsOf(page, author.id)).toBe(1);
+});
+
+test('a large upload continues where it was cut, also after a reload', async ({ page }) => {
+  test.slow();
+  const proxy = await openUploadProxy();
+  const tone = toneFile(40);
+  const half = tone.buffer.length / 2;
+  const author = await signUp(page);
+  await page.goto(proxy.address);
+
+  const postAndCut = async () => {
+    await chooseTone(page, tone);
+    proxy.stopAfter(half);
+    await details(page).getByRole('button', { name: 'Post Loop' }).click();
+    await expect(activeCard(page)).toContainText('Couldn’t post');
+    proxy.restore();
+  };
+  const posted = async (loops: number) => {
+    await expectNotice(page, 'Loop posted!', 'Your loop has been shared with the world.');
+    expect(await loopsOf(page, author.id)).toBe(loops);
+    await expect.poll(() => unsentCountOn(page)).toBe(0);
+    // Far less than the half that had arrived was sent twice.
+    expect(proxy.bytesSent()).toBeLessThan(loops * tone.buffer.length * 1.45);
+  };
+
+  await postAndCut();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await posted(1);
+
+  await postAndCut();
+  await page.reload();
+  await posted(2);
+  await expect(offer(page)).toHaveCount(0);
+  await proxy.close();
 });
 
 /** The user records; meanwhile their session is ended from elsewhere. */

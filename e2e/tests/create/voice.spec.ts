@@ -31,7 +31,10 @@ test('a voice loop is recorded with the author’s avatar', async ({ page }) => 
 
   await page.getByRole('button', { name: 'Next' }).click();
   await details(page).getByRole('button', { name: 'nocturnal' }).click();
-  await details(page).getByRole('radio', { name: 'Friends' }).check();
+  await details(page)
+    .getByRole('radiogroup', { name: 'Who can see it' })
+    .getByRole('radio', { name: 'Friends' })
+    .check();
   const loopId = await postAndLand(page, details(page).getByRole('button', { name: 'Post Loop' }));
   await expectNotice(page, 'Loop posted!', 'Your loop has been shared with your friends.');
   await expectReadyInView(page, loopId);

@@ -100,14 +100,41 @@ test('a step that starts before the last one is rendered counts', async ({ page 
   await expectActive(page, loops[1]);
 });
 
+test('a step that ends while the previous one is written to the URL is not undone', async ({
+  page,
+}) => {
+  const { loops } = await readerOf(page, 5);
+  await openLoops(page, loops[0] ?? '');
+  await page.locator('.feed-list').evaluate((list) => {
+    window.addEventListener(
+      'replaceState',
+      () => {
+        list.scrollTo({ top: 2 * list.clientHeight, behavior: 'instant' });
+        list.dispatchEvent(new Event('scrollend'));
+      },
+      { once: true },
+    );
+  });
+  await page.keyboard.press('ArrowDown');
+  await expectActive(page, loops[2]);
+  await expect(page).toHaveURL(new RegExp(`loopId=${loops[2]}$`));
+  await page.keyboard.press('ArrowDown');
+  await expectActive(page, loops[3]);
+});
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a swipe moves one loop', async ({ page }) => {
+  test('each swipe, wheel notch and key moves exactly one loop', async ({ page }) => {
     const { loops } = await readerOf(page, 14);
     await openLoops(page, loops[0] ?? '');
+    const moves = [
+      () => drag(page, { by: -220 }),
+      () => wheel(page, [100]),
+      () => page.keyboard.press('ArrowDown'),
+    ];
     for (let at = 1; at <= 12; at += 1) {
-      await drag(page, { by: -220 });
+      await moves[at % moves.length]?.();
       await expectActive(page, loops[at]);
     }
   });

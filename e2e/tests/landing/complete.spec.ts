@@ -16,6 +16,7 @@ const TEXTS = [
   '0:30',
   '1:00',
   '0:52',
+  'Sing onto a loop while it plays in your ears. Voice by voice, it becomes a choir.',
   'Join the waitlist and get early access when we launch',
   'Already have an account? Sign in here',
   'Swirl is still waking up. Come back soon with your weirdest mood.',

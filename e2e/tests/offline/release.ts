@@ -8,6 +8,8 @@ export interface Release {
   next: () => void;
   /** From now on these files are gone, like those of the previous release. */
   lose: (files: RegExp) => void;
+  /** How often this path was requested. */
+  requests: (path: string) => number;
   close: () => Promise<void>;
 }
 
@@ -23,9 +25,11 @@ async function sendWorker(answer: ServerResponse, version: number): Promise<void
 export async function openRelease(): Promise<Release> {
   let version = 1;
   let lost: RegExp | undefined;
+  const requested: string[] = [];
 
   const server = createServer((incoming, answer) => {
     const { url = '/', method, headers } = incoming;
+    requested.push(url);
     if (lost?.test(url)) {
       answer.writeHead(404).end();
       return;
@@ -58,6 +62,7 @@ export async function openRelease(): Promise<Release> {
     lose: (files) => {
       lost = files;
     },
+    requests: (path) => requested.filter((url) => url === path).length,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

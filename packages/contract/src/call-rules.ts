@@ -18,7 +18,7 @@ export interface CallRules {
   readonly policy: CallPolicy;
   readonly rateLimit: RateLimitClass;
   /** The kinds of body it accepts. */
-  readonly body: readonly ('json' | 'multipart')[];
+  readonly body: readonly ('json' | 'multipart' | 'bytes')[];
   /** The status of success. */
   readonly status: 200 | 201 | 204;
 }
@@ -83,7 +83,17 @@ export const callRules = {
   'loops.remixes': signedIn,
   'loops.tree': signedIn,
   'loops.comments': signedIn,
+  'loops.reactions': signedIn,
   'loops.ofMood': signedIn,
+
+  // Posting the loop counts as the upload; its parts are many, and the quota limits them.
+  'uploads.create': post,
+  'uploads.read': signedIn,
+  'uploads.append': { ...signedIn, policy: 'verified-email', body: ['bytes'] },
+  'uploads.delete': { ...signedIn, status: 204 },
+  'layers.stems': signedIn,
+  'layers.withdraw': { ...remove, status: 204 },
+  'layers.permitAll': send,
 
   'captions.read': signedIn,
   'captions.save': send,

@@ -70,6 +70,8 @@ describe('the calls', () => {
     const posting = [...declaredCalls].filter(([, { policy }]) => policy === 'verified-email');
     expect(posting.map(([name]) => name)).toEqual([
       'loops.create',
+      'uploads.create',
+      'uploads.append',
       'comments.create',
       'follows.create',
       'follows.createById',

@@ -54,7 +54,16 @@ export const calls = {
   'loops.remixes': { method: 'GET', path: '/api/loops/:loopId/remixes' },
   'loops.tree': { method: 'GET', path: '/api/loops/:loopId/tree' },
   'loops.comments': { method: 'GET', path: '/api/loops/:loopId/comments' },
+  'loops.reactions': { method: 'GET', path: '/api/loops/:loopId/reactions' },
   'loops.ofMood': { method: 'GET', path: '/api/moods/:mood/loops' },
+
+  'uploads.create': { method: 'POST', path: '/api/uploads' },
+  'uploads.read': { method: 'GET', path: '/api/uploads/:uploadId' },
+  'uploads.append': { method: 'PATCH', path: '/api/uploads/:uploadId' },
+  'uploads.delete': { method: 'DELETE', path: '/api/uploads/:uploadId' },
+  'layers.stems': { method: 'GET', path: '/api/loops/:loopId/stems' },
+  'layers.withdraw': { method: 'DELETE', path: '/api/loops/:loopId/stem' },
+  'layers.permitAll': { method: 'PUT', path: '/api/users/layer-permission' },
 
   'captions.read': { method: 'GET', path: '/api/loops/:loopId/captions' },
   'captions.save': { method: 'PUT', path: '/api/loops/:loopId/captions' },

@@ -17,6 +17,7 @@ import { captions, captionsInput } from './schemas/captions.ts';
 import { comment, commentInput } from './schemas/comments.ts';
 import { liveEvent } from './schemas/events.ts';
 import { dataArchive } from './schemas/export.ts';
+import { layerPermissionInput, loopStems } from './schemas/layers.ts';
 import { loopUpdate, mediaLoopForm, moodSlug, statusInput } from './schemas/loop-inputs.ts';
 import { loop } from './schemas/loops.ts';
 import {
@@ -64,10 +65,12 @@ import {
   waitingPerson,
 } from './schemas/moderation.ts';
 import { preferenceInput, preferences } from './schemas/preferences.ts';
+import { loopReaction, reactionInput, reactionsQuery } from './schemas/reactions.ts';
 import { report, reportInput, visitorReportInput } from './schemas/reports.ts';
 import { appealInput, statement, statementsQuery } from './schemas/statements.ts';
 import { id, moment, storableText } from './schemas/text.ts';
 import { treeNode, treeQuery } from './schemas/tree.ts';
+import { upload, uploadInput, uploadPartQuery } from './schemas/uploads.ts';
 import {
   accountDeletionInput,
   blockedUser,
@@ -96,6 +99,7 @@ export interface Endpoint {
 
 const userId = z.strictObject({ userId: id });
 const loopId = z.strictObject({ loopId: id });
+const uploadId = z.strictObject({ uploadId: id });
 const commentId = z.strictObject({ commentId: id });
 const passkeyId = z.strictObject({ passkeyId: id });
 const caseId = z.strictObject({ caseId: id });
@@ -154,11 +158,29 @@ export const endpoints = {
   'loops.remixes': { params: loopId, query: remixesQuery, response: z.array(loop) },
   'loops.tree': { params: loopId, query: treeQuery, response: z.array(treeNode) },
   'loops.comments': { params: loopId, query: commentsQuery, response: z.array(comment) },
+  /** Who reacted, latest first, without people who hide their activity. */
+  'loops.reactions': { params: loopId, query: reactionsQuery, response: z.array(loopReaction) },
   /** Loops with exactly this mood, newest first. */
   'loops.ofMood': {
     params: z.strictObject({ mood: moodSlug }),
     query: moodLoopsQuery,
     response: z.array(loop),
+  },
+
+  /** The same key returns the same upload, so that it can be continued after a lost response. */
+  'uploads.create': { body: uploadInput, response: upload },
+  'uploads.read': { params: uploadId, response: upload },
+  /** The next bytes, as the body. `offset` has to be what was received so far. */
+  'uploads.append': { params: uploadId, query: uploadPartQuery, response: upload },
+  /** Deletes what was received so far. */
+  'uploads.delete': { params: uploadId },
+  'layers.stems': { params: loopId, response: loopStems },
+  /** Takes the loop's stem out of all mixes below it, for good. */
+  'layers.withdraw': { params: loopId },
+  /** Sets who may layer on all loops so far, and on new ones. Returns the number of loops. */
+  'layers.permitAll': {
+    body: layerPermissionInput,
+    response: z.object({ loops: z.int().min(0) }),
   },
 
   'captions.read': { params: loopId, response: captions },
@@ -168,7 +190,7 @@ export const endpoints = {
   'comments.create': { body: commentInput, response: comment },
   'comments.delete': { params: commentId },
 
-  'reactions.create': { body: loopId, response: reaction },
+  'reactions.create': { body: reactionInput, response: reaction },
   'reactions.delete': { params: loopId, response: reaction },
 
   'follows.check': { params: userId, response: follow },

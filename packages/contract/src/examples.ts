@@ -65,6 +65,7 @@ const account = {
   leavingUntil: null,
   createdAt: NOON,
   updatedAt: NOON,
+  layersChosen: false,
   preferences: {
     stayLoggedIn: false,
     theme: 'system',
@@ -74,6 +75,7 @@ const account = {
     privacyShowActivity: true,
     loopVisibility: 'public',
     remixPermissions: 'everyone',
+    layerPermissions: 'nobody',
     notificationEmail: true,
     notificationPush: true,
     notificationInApp: true,
@@ -104,10 +106,16 @@ const newLoop = {
   hasCaptions: false,
   isRemix: false,
   parentLoopId: null,
+  relation: 'none',
+  mix: null,
   duration: 0,
   hidden: false,
   hasReacted: false,
+  reactionMood: null,
+  moodCounts: [],
   canRemix: true,
+  layerRefusal: 'no_sound',
+  stemWithdrawn: false,
   _count: { reactions: 0, comments: 0, remixes: 0 },
 };
 
@@ -117,6 +125,7 @@ const bensLoop = {
   userId: author.id,
   // Only for the author.
   visibility: null,
+  layerPermission: null,
   createdAt: MORNING,
   user: { ...ben, email: null, isFollowing: false },
 };
@@ -126,6 +135,7 @@ const avasLoop = {
   id: '01980d2e-7c00-7000-8000-00000000001a',
   userId: ava.id,
   visibility: 'public',
+  layerPermission: 'nobody',
   createdAt: NOON,
   user: { ...ava, email: 'ava@example.org', isFollowing: false },
 };
@@ -163,6 +173,18 @@ export const examples: readonly Example[] = [
     title: 'React to a loop',
     body: { loopId: loop.id },
     answer: { hasReacted: true },
+  },
+  {
+    call: 'reactions.create',
+    title: 'Say how a loop felt, or change it',
+    body: { loopId: loop.id, mood: 'cozy' },
+    answer: { hasReacted: true },
+  },
+  {
+    call: 'loops.reactions',
+    title: 'Read who reacted to a loop, and how it felt',
+    params: { loopId: loop.id },
+    answer: [{ user: ava, mood: 'cozy', createdAt: NOON }],
   },
   {
     call: 'comments.create',
@@ -208,6 +230,8 @@ export const examples: readonly Example[] = [
         ...bensLoop,
         user: { ...bensLoop.user, isFollowing: true },
         hasReacted: true,
+        reactionMood: 'cozy',
+        moodCounts: [{ mood: 'cozy', count: 1 }],
         _count: { reactions: 1, comments: 1, remixes: 0 },
       },
     ],
@@ -264,6 +288,8 @@ export const examples: readonly Example[] = [
           caption: loop.caption,
           duration: 0,
           createdAt: MORNING,
+          relation: 'none',
+          voices: 1,
           _count: { reactions: 1, remixes: 0 },
         },
       },

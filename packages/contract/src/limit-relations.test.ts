@@ -57,6 +57,14 @@ describe('limits are consistent:', () => {
     );
   });
 
+  it('a stem that is shifted is still within the longest loop, and a gain of 1 is allowed', () => {
+    const { offsetMs, gain } = limits.layers;
+    expect(offsetMs.max).toBe(-offsetMs.min);
+    expect(offsetMs.max).toBeLessThan(limits.loop.seconds.max * 1000);
+    expect(gain.min).toBeLessThan(1);
+    expect(gain.max).toBeGreaterThan(1);
+  });
+
   it.each(Object.entries(limits.page).filter(([name]) => name !== 'maxOffset'))(
     'a page of the usual size may be requested: %s',
     (_, usual) => {

@@ -72,7 +72,26 @@ export const limits = {
   imageBytes: 5 * MEGABYTE,
   /** The default; an operator may set another limit. A phone's minute of 1080p is about 130 MB. */
   mediaBytes: 200 * MEGABYTE,
+  /**
+   * Resumable uploads: how long an unfinished one is kept, how many an account may have at once, and the
+   * bytes of a part. Only the last part may be smaller: each one is an object in the store. What a cut
+   * connection loses is at most one part.
+   */
+  upload: { hours: 24, open: 20, part: { min: 64 * 1024, max: 4 * MEGABYTE } },
   media: { waveformBars: 50, envelopeHertz: 30 },
+  /**
+   * A gain of 1 is a stem at the loudness of every loop. All stems of a mix share one file of
+   * envelopes, so theirs have fewer frames a second. A stem that returns waits until its mix is so many
+   * minutes old; one that leaves does not wait. The gap of a withdrawn one is shown for so many days.
+   */
+  layers: {
+    stems: { min: 1, max: 8 },
+    gain: { min: 0, max: 1.5 },
+    offsetMs: { min: -300, max: 300 },
+    envelopeHertz: 20,
+    returnMinutes: 10,
+    gapDays: 30,
+  },
   /** What the recorder in the browser requests; it delivers one chunk at a time. */
   recording: { chunkMs: 1000, videoBitsPerSecond: 5_000_000, audioBitsPerSecond: 128_000 },
   savedProfiles: { max: 5 },

@@ -7,15 +7,16 @@ export const caseStates = ['open', 'decided'] as const;
 
 /**
  * 'hide': only its author still sees it. 'remove': hidden from its author too, and deleted for good
- * after the appeal deadline. 'suspend': its author is signed out and hidden. 'dismiss': nothing
- * wrong.
+ * after the appeal deadline. 'remove-voice': the loop stays, but its voice leaves the mixes of others,
+ * for good. 'suspend': its author is signed out and hidden. 'dismiss': nothing wrong.
  */
-export const moderationActions = ['hide', 'remove', 'suspend', 'dismiss'] as const;
+export const moderationActions = ['hide', 'remove', 'remove-voice', 'suspend', 'dismiss'] as const;
 
 /** The author is notified of these, with reasons. */
 export const statedActions = [
   'hide',
   'remove',
+  'remove-voice',
   'suspend',
 ] as const satisfies readonly ModerationAction[];
 
@@ -33,7 +34,7 @@ export const urgentReasons: readonly ReportReason[] = ['violence', 'self-harm'];
 
 const actionsOn: Readonly<Record<CaseTarget, readonly ModerationAction[]>> = {
   loop: moderationActions,
-  comment: moderationActions,
+  comment: ['hide', 'remove', 'suspend', 'dismiss'],
   user: ['suspend', 'dismiss'],
   other: ['dismiss'],
 };

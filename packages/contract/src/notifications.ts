@@ -1,7 +1,14 @@
 import type { Language } from './languages.ts';
 import type { PreferenceField, Preferences } from './preferences.ts';
 
-export const notificationKinds = ['reaction', 'comment', 'follow', 'remix', 'statement'] as const;
+export const notificationKinds = [
+  'reaction',
+  'comment',
+  'follow',
+  'remix',
+  'statement',
+  'stem_withdrawn',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** The columns of a notification besides its recipient. */
@@ -55,6 +62,13 @@ export const notificationRules = {
     groupBy: 'statementId',
     alwaysInApp: true,
     inDigest: false,
+  },
+  // A voice has left the recipient's mix for good. Whose it was is not said.
+  stem_withdrawn: {
+    setting: 'notifyOnRemixes',
+    refersTo: ['loopId'],
+    groupBy: 'loopId',
+    ...ordinary,
   },
 } as const satisfies Readonly<Record<NotificationKind, NotificationRule>>;
 

@@ -68,7 +68,9 @@ export const pathTo = {
   profile: (userId: string) => pathOf('profile', { userId }),
   settings: (query: { section?: string } = {}) => withQuery(paths.settings.pattern, query),
   remix: (loopId: string) => pathOf('remix', { loopId }),
-  tree: (loopId: string) => pathOf('tree', { loopId }),
+  /** `find` lights the loops that have room for another voice. */
+  tree: (loopId: string, query: { find?: 'room' } = {}) =>
+    withQuery(pathOf('tree', { loopId }), query),
   notifications: () => paths.notifications.pattern,
   moderation: (query: { tab?: string; case?: string } = {}) =>
     withQuery(paths.moderation.pattern, query),

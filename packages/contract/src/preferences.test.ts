@@ -13,6 +13,7 @@ const initial = {
   privacyShowActivity: true,
   loopVisibility: 'public',
   remixPermissions: 'everyone',
+  layerPermissions: 'nobody',
   notificationEmail: true,
   notificationPush: true,
   notificationInApp: true,

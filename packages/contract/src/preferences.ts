@@ -11,6 +11,8 @@ export const preferenceFields = {
   privacyShowActivity: { values: onOff, initial: true },
   loopVisibility: { values: ['public', 'friends', 'private'], initial: 'public' },
   remixPermissions: { values: ['everyone', 'friends', 'nobody'], initial: 'everyone' },
+  /** For new loops. Closed until someone chooses: their voice is used in the loops of others. */
+  layerPermissions: { values: ['everyone', 'friends', 'nobody'], initial: 'nobody' },
   notificationEmail: { values: onOff, initial: true },
   notificationPush: { values: onOff, initial: true },
   notificationInApp: { values: onOff, initial: true },
@@ -45,6 +47,7 @@ export function withDefaults(stored: unknown): Preferences {
     privacyShowActivity: readField(fields.privacyShowActivity, given.get('privacyShowActivity')),
     loopVisibility: readField(fields.loopVisibility, given.get('loopVisibility')),
     remixPermissions: readField(fields.remixPermissions, given.get('remixPermissions')),
+    layerPermissions: readField(fields.layerPermissions, given.get('layerPermissions')),
     notificationEmail: readField(fields.notificationEmail, given.get('notificationEmail')),
     notificationPush: readField(fields.notificationPush, given.get('notificationPush')),
     notificationInApp: readField(fields.notificationInApp, given.get('notificationInApp')),

@@ -52,6 +52,7 @@ const stillApplies = {
     SELECT FROM ${moderationDecisions}
     WHERE ${moderationDecisions.id} = ${notification.statementId}
       AND ${moderationDecisions.userId} = ${recipient})`,
+  stem_withdrawn: sql`${notification.loopId} IS NOT NULL`,
 } as const satisfies Readonly<Record<NotificationKind, SQL>>;
 
 /** An unknown kind, as of a newer release, is never shown. */

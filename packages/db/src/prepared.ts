@@ -2,6 +2,7 @@ import { sql, type SQL } from './drizzle/orm.ts';
 import { limits } from '@swirl/contract/limits';
 import type { AnyPgColumn } from './drizzle/pg-core.ts';
 import type { Queryable } from './client.ts';
+import { connectionOf } from './transaction.ts';
 
 const builds: ((db: Queryable) => unknown)[] = [];
 
@@ -11,19 +12,21 @@ export function everyStatement(db: Queryable): unknown[] {
 }
 
 /**
- * Builds a statement once per database. Name it with `.prepare(name)`: PostgreSQL then parses and
+ * Builds a statement once per database, and once per connection for transactions: building one
+ * takes longer than running it. Name it with `.prepare(name)`: PostgreSQL then parses and
  * plans it once per connection, which is worth it for frequent reads.
  */
 export function prepared<Statement>(
   build: (db: Queryable) => Statement,
 ): (db: Queryable) => Statement {
   builds.push(build);
-  const statements = new WeakMap<Queryable, Statement>();
+  const statements = new WeakMap<object, Statement>();
   return (db) => {
-    const known = statements.get(db);
+    const connection = connectionOf(db);
+    const known = statements.get(connection);
     if (known !== undefined) return known;
     const statement = build(db);
-    statements.set(db, statement);
+    statements.set(connection, statement);
     return statement;
   };
 }

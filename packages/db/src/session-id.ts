@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const SESSION_ID_BYTES = 32;
 
@@ -9,5 +9,5 @@ export function newSessionId(): string {
 
 /** The key of a session in the database, where the id itself would be as good as a password. */
 export function hashSessionId(sessionId: string): string {
-  return createHash('sha256').update(sessionId).digest('hex');
+  return hash('sha256', sessionId, 'hex');
 }

@@ -10,6 +10,11 @@ export function bindDrizzle<Connection extends Pool | PoolClient>(connection: Co
 type Bound = ReturnType<typeof bindDrizzle<PoolClient>>;
 type Transaction = Parameters<Parameters<Bound['transaction']>[0]>[0];
 
+const connections = new WeakMap<object, PoolClient>();
+
+/** The connection that a transaction runs on; the database itself, which has many. */
+export const connectionOf = (db: object): object => connections.get(db) ?? db;
+
 /**
  * Drizzle's own `transaction` on a pool never returns a connection whose BEGIN failed, returns
  * broken ones as healthy, and hides the error behind that of the ROLLBACK
@@ -26,6 +31,7 @@ export async function runTransaction<Result>(
   let sound = false;
   try {
     const result = await bindDrizzle(client).transaction(async (tx) => {
+      connections.set(tx, client);
       try {
         return await work(tx);
       } catch (error) {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { layerRefusal } from '@swirl/contract/policies/layers';
 import { readConfig } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
 import { createObjectStore, type ObjectStore } from '@swirl/platform/object-store';
 import { findLogin } from '@swirl/db/stores/accounts/passwords.store';
 import { readInbox } from '@swirl/db/stores/notifications/notification-inbox.store';
 import { readFeed } from '@swirl/db/stores/loops/feed.store';
+import { holdMixPath, readMixes } from '@swirl/db/stores/loops/layers.store';
+import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createUser } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +19,7 @@ import { openSourceCache } from './media/source-cache.ts';
 import { momentsBefore } from './moments.ts';
 import { seedWorld } from './seed-world.ts';
 import { makePlan, type Plan } from './world/plan.ts';
+import type { LoopIds } from './write-loops.ts';
 
 /** A minute on an idle machine with two cores; it may be busy. */
 const TIMEOUT_MS = 600_000;
@@ -24,6 +28,7 @@ let database: TestDatabase;
 let objectStore: ObjectStore;
 let plan: Plan;
 let strangerId: string;
+let loopIds: LoopIds;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -33,7 +38,7 @@ beforeAll(async () => {
   await objectStore.ensureBucket();
   const sources = openSourceCache(SMALL);
   plan = makePlan({ small: true });
-  await seedWorld(
+  const made = await seedWorld(
     {
       ...database,
       objectStore,
@@ -44,6 +49,7 @@ beforeAll(async () => {
     },
     plan,
   );
+  loopIds = made.loops;
   sources.close();
 }, TIMEOUT_MS);
 
@@ -53,7 +59,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-const feed = (viewerId: string) => readFeed(database.db, { viewerId, size: 50 });
+const feed = async (viewerId: string) => {
+  const seen = await readFeed(database.db, { viewerId, size: 50 });
+  return findVisibleLoops(
+    database.db,
+    viewerId,
+    seen.map(({ loop }) => loop.id),
+  );
+};
 
 async function signIn(username: string): Promise<string> {
   const login = await findLogin(database.db, username);
@@ -97,9 +110,31 @@ describe('the small demo world', () => {
         thumbHash: (largest?.thumbHash ?? '') !== '',
         roles: files.map(({ role }) => role).toSorted(),
       };
-      expect({ kind: loop.mediaType, ...drawn }).toEqual(promised[loop.mediaType]);
+      const kind = loop.remixRelation === 'layer' ? 'layer' : loop.mediaType;
+      expect({ kind, ...drawn }).toEqual(promised[kind]);
       expect(loop.duration > 0).toBe(loop.mediaType === 'audio' || loop.mediaType === 'video');
     }
+  });
+
+  it('has a choir of four voices on top, which everyone can hear and layer on', async () => {
+    const [top] = await feed(strangerId);
+    const loopId = top?.loop.id ?? '';
+    const mix = (await readMixes(database.db, strangerId, [loopId])).get(loopId);
+    expect(mix).toMatchObject({ isPlayable: true });
+    const choir = ['choir', 'choir-beat', 'choir-low', 'choir-harmony'];
+    expect(mix?.positions.map(({ stemLoopId }) => stemLoopId)).toEqual(
+      choir.map((key) => loopIds.get(key)),
+    );
+    // Long enough to hear each voice, short enough to hear it twice.
+    expect(mix?.seconds).toBeGreaterThan(12);
+    expect(mix?.seconds).toBeLessThan(24);
+    const path = await database.db.transaction((tx) => holdMixPath(tx, strangerId, loopId));
+    expect(
+      layerRefusal(
+        { id: strangerId },
+        path.map(({ facts }) => facts),
+      ),
+    ).toBeNull();
   });
 
   it('has captions for everything that is said', async () => {
@@ -142,7 +177,16 @@ const promised = {
     peaks: 50,
     envelope: true,
     thumbHash: true,
-    roles: ['480', '720', 'poster'],
+    // Not larger than the smaller size.
+    roles: ['480', 'poster'],
+  },
+  // The sound of a layer alone, and its mix with an envelope of each voice.
+  layer: {
+    kind: 'layer',
+    peaks: 50,
+    envelope: true,
+    thumbHash: false,
+    roles: ['envelopes', 'mix', 'stem'],
   },
   image: { kind: 'image', peaks: 0, envelope: false, thumbHash: true, roles: ['1080', '540'] },
   status: { kind: 'status', peaks: 0, envelope: false, thumbHash: false, roles: [] },

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { endOfLoop } from '@swirl/contract/captions/cues';
+import { rootStem } from '@swirl/contract/layers';
 import type { MediaType } from '@swirl/contract/loops';
-import type { createDb, createPool } from '@swirl/db/client';
+import type { createDb, createPool, Transaction } from '@swirl/db/client';
 import { putCaptions } from '@swirl/db/stores/loops/captions.store';
+import { holdMixPath, insertLayer } from '@swirl/db/stores/loops/layers.store';
 import { findVisibleLoop, insertLoop } from '@swirl/db/stores/loops/loops.store';
 import { insertProcessingLoop } from '@swirl/db/stores/loops/media-state.store';
 import type { Logger } from '@swirl/platform/logger';
@@ -53,17 +55,25 @@ export async function writeLoops(
     files.set(loop.key, await tools.sources.find(recipe));
     say(`drawn and recorded ${files.size}/${withMedia.length}: ${loop.key}`);
   });
-  for (const loop of plan.loops)
-    await post(tools, loop, { ids, authors, file: files.get(loop.key) });
 
   let processed = 0;
-  await inBatches(withMedia, async (loop) => {
+  const publish = async (loop: SeedLoop) => {
+    await post(tools, loop, { ids, authors, file: files.get(loop.key) });
+    if (loop.media === undefined) return;
     const loopId = idOf(ids, loop.key);
     await processNow(tools, loopId);
     await feedPosition(tools.pool, loopId, feedKeyOf(moments, loop));
     await writeCaptions(tools, loop, { loopId, authorId: idOf(authors, loop.by) });
     processed += 1;
     say(`processed ${processed}/${withMedia.length}: ${loop.key}`);
+  };
+  const published = new Map<string, Promise<void>>();
+  await inBatches(plan.loops, async (loop) => {
+    // A layer is mixed from the stems of its path, so its parent comes first.
+    const parent = loop.remixOf === undefined ? undefined : published.get(loop.remixOf);
+    const done = Promise.resolve(parent).then(() => publish(loop));
+    published.set(loop.key, done);
+    await done;
   });
   return ids;
 }
@@ -91,6 +101,8 @@ async function post(
     visibility: loop.visibility ?? author.preferences?.loopVisibility ?? 'public',
     parentLoopId: loop.remixOf === undefined ? null : idOf(ids, loop.remixOf),
     wasRemix: loop.remixOf !== undefined,
+    remixRelation: loop.relation ?? ('answer' as const),
+    layerPermission: loop.layerPermission ?? 'nobody',
     createdAt: moments.hoursAgo(loop.hoursAgo),
   };
   if (recipe === undefined || file === undefined) {
@@ -100,12 +112,28 @@ async function post(
   const objectKey = newObjectKey(LOOP_OBJECTS);
   await objectStore.put(objectKey, createReadStream(file), { contentType });
   const { size: bytes } = await stat(file);
-  await db.transaction((tx) =>
-    insertProcessingLoop(tx, facts, {
+  await db.transaction(async (tx) => {
+    await insertProcessingLoop(tx, facts, {
       source: { role: 'source', objectKey, contentType, bytes },
       edit: {},
-    }),
-  );
+    });
+    if (loop.relation === 'layer') await extendMix(tx, facts);
+  });
+}
+
+/** Puts a layer on the mix path of its parent, as the API does. */
+async function extendMix(
+  tx: Transaction,
+  { id, userId, parentLoopId }: { id: string; userId: string; parentLoopId: string | null },
+): Promise<void> {
+  if (parentLoopId === null) throw new Error('A layer needs a parent.');
+  const positions = await holdMixPath(tx, userId, parentLoopId);
+  await insertLayer(tx, {
+    ...rootStem,
+    loopId: id,
+    path: [...positions.map(({ loopId }) => loopId), id],
+    seconds: positions[0]?.seconds ?? 0,
+  });
 }
 
 /** Everything that is said has captions. */

@@ -8,7 +8,7 @@ import type { Container } from './sniff.ts';
 /** Decoders, not formats: several can read the same format, and these are the well-tested ones. */
 const decoders = [
   ['h264', 'hevc', 'vp8', 'vp9', 'libdav1d'],
-  ['aac', 'alac', 'opus', 'libopus', 'vorbis', 'mp3float', 'mp3'],
+  ['aac', 'alac', 'flac', 'opus', 'libopus', 'vorbis', 'mp3float', 'mp3'],
   ['pcm_u8', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_f32le'],
 ].flat();
 
@@ -54,6 +54,11 @@ export function sourceInput(
     ['-t', cut.seconds.toFixed(3)],
     ['-i', 'file:source'],
   ].flat();
+}
+
+/** A rendition in the job's directory as an input of ffmpeg. */
+export function renditionInput(name: string): string[] {
+  return [...guardedInput('mov', ['aac', 'h264']), '-i', `file:${name}`];
 }
 
 /** No metadata of the upload, such as titles, locations or devices, is in an output. */

@@ -58,6 +58,7 @@ export async function processImage(
     peaks: null,
     envelope: null,
     thumbHash: made.thumbHash,
+    largerSize: null,
   };
 }
 

@@ -1,29 +1,23 @@
+import type { Loudness } from '@swirl/contract/loudness';
 import type { Cut } from './cut.ts';
-import { runFfmpeg, sourceInput } from './ffmpeg.ts';
+import { renditionInput, runFfmpeg, sourceInput } from './ffmpeg.ts';
 import { MediaRefused } from './media-errors.ts';
 import type { MediaJob } from './media-job.ts';
 import type { AudioFacts, ProbedFile } from './probe.ts';
 
 /** The sample rate of every output. */
 export const HERTZ = 48_000;
-const TARGET_LUFS = -16;
-/** The limit is −1.5 dB; the encoder's rounding needs a little headroom. */
-const CEILING_DBTP = -1.5 - 0.5;
-/** Below this the measurement found only silence. */
-const SILENCE_LUFS = -69;
-/** A quiet room stays quiet: more gain would amplify its noise to the level of speech. */
-const MAX_GAIN_DB = 30;
-
-export interface Loudness {
-  readonly integratedLufs: number;
-  readonly truePeakDb: number;
-}
+/**
+ * AAC stores frames of this many samples and fills the last with silence, which players play. So a
+ * loop has whole frames only; the padding before the first is marked, and players skip it.
+ */
+export const FRAME_SAMPLES = 1024;
 
 /**
  * The audio format of every output. Recorders leave out silent parts: the gaps are filled, so that
  * sound, picture and envelope share one clock.
  */
-export function soundChain({ channels }: AudioFacts): string {
+export function soundChain({ channels }: Pick<AudioFacts, 'channels'>): string {
   const layout = channels === 1 ? 'mono' : 'stereo';
   return `aresample=${HERTZ}:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=${layout}`;
 }
@@ -46,6 +40,25 @@ export async function measureLoudness(
     ].flat(),
     { signal, logLevel: 'info' },
   );
+  return readLoudness(stderr);
+}
+
+/** The same over a rendition in the job's directory, as it is. */
+export async function measureRendition(
+  job: MediaJob,
+  name: string,
+  signal?: AbortSignal,
+): Promise<Loudness> {
+  const { stderr } = await runFfmpeg(
+    job,
+    [...renditionInput(name), '-map', '0:a', '-af', 'ebur128=peak=true', '-f', 'null', '-'],
+    { signal, logLevel: 'info' },
+  );
+  return readLoudness(stderr);
+}
+
+/** What `ebur128` has measured, from the output of a run at log level 'info'. */
+export function readLoudness(stderr: string): Loudness {
   // The last match: the filter prints at the end, after anything a file could have made ffmpeg
   // print.
   const summary = stderr.slice(stderr.lastIndexOf('Summary:'));
@@ -55,12 +68,6 @@ export async function measureLoudness(
     throw new MediaRefused('processing_failed', 'the sound cannot be measured');
   }
   return { integratedLufs: decibels(integrated), truePeakDb: decibels(peak) };
-}
-
-/** One gain for the whole loop, which keeps the dynamics between quiet and loud passages. */
-export function chooseGain({ integratedLufs, truePeakDb }: Loudness): number {
-  if (integratedLufs <= SILENCE_LUFS) return 0;
-  return Math.min(TARGET_LUFS - integratedLufs, CEILING_DBTP - truePeakDb, MAX_GAIN_DB);
 }
 
 function decibels(text: string): number {

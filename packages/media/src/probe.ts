@@ -6,7 +6,7 @@ import { scanPackets, type StreamSpan } from './packet-scan.ts';
 import { sniffFile, type Container } from './sniff.ts';
 
 const videoCodecs = new Set(['h264', 'hevc', 'vp8', 'vp9', 'av1']);
-const audioCodecs = /^(aac|alac|opus|vorbis|mp3|pcm_(u8|[sf](16|24|32)(le|be)))$/;
+const audioCodecs = /^(aac|alac|flac|opus|vorbis|mp3|pcm_(u8|[sf](16|24|32)(le|be)))$/;
 const MAX_CHANNELS = 8;
 
 export interface VideoFacts {

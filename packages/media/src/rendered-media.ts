@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { MediaRefused } from './media-errors.ts';
 import type { MediaJob } from './media-job.ts';
 
-export type RenderedRole = '720' | '480' | 'audio' | 'poster' | '1080' | '540';
+export type RenderedRole =
+  | '720'
+  | '480'
+  | 'audio'
+  | 'poster'
+  | '1080'
+  | '540'
+  | 'stem'
+  | 'mix'
+  | 'envelopes';
 
 export interface RenderedFile {
   readonly role: RenderedRole;
@@ -29,6 +38,8 @@ export interface RenderedMedia {
   readonly envelope: string | null;
   /** Base64; null for audio. */
   readonly thumbHash: string | null;
+  /** What it takes to add the larger size of a video; null if there is none to add. */
+  readonly largerSize: { readonly gain: number | null } | null;
 }
 
 /**

@@ -20,6 +20,7 @@ describe('by its first bytes', () => {
     ['MP4', bytes([0, 0, 0, 24], 'ftypisom', padding), 'mov'],
     ['an iPhone’s MOV', bytes([0, 0, 0, 20], 'ftypqt  ', padding), 'mov'],
     ['WAV', bytes('RIFF', [64, 0, 0, 0], 'WAVEfmt ', padding), 'wav'],
+    ['FLAC', bytes('fLaC', [0x80, 0, 0, 34], padding), 'flac'],
     ['MP3', bytes('ID3', [4, 0, 0, 0, 0, 0, 0], [0xff, 0xfb, 0x90, 0x64], padding), 'mp3'],
   ])('%s is a recording', async (_, start, container) => {
     expect(await sniffBytes(start)).toMatchObject({ kind: 'recording', container });

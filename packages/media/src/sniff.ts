@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 
 /** The only demuxer ffmpeg may use, for each container we accept. */
-export type Container = 'mov' | 'matroska' | 'ogg' | 'wav' | 'mp3';
+export type Container = 'mov' | 'matroska' | 'ogg' | 'flac' | 'wav' | 'mp3';
 
 export type SniffedFile =
   | { readonly kind: 'image'; readonly contentType: string }
@@ -24,6 +24,7 @@ const recordings: Readonly<Record<string, Container>> = {
   oga: 'ogg',
   ogv: 'ogg',
   opus: 'ogg',
+  flac: 'flac',
   wav: 'wav',
   mp3: 'mp3',
 };

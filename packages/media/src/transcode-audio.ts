@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { chooseCut } from './cut.ts';
+import { chooseGain, type Loudness } from '@swirl/contract/loudness';
+import { chooseCut, type Cut } from './cut.ts';
 import { bareOutput, runFfmpeg, sourceInput } from './ffmpeg.ts';
-import { chooseGain, HERTZ, measureLoudness, soundChain } from './loudness.ts';
+import { FRAME_SAMPLES, HERTZ, measureLoudness, soundChain } from './loudness.ts';
 import { MediaRefused } from './media-errors.ts';
 import type { MediaJob } from './media-job.ts';
-import { probe } from './probe.ts';
+import { probe, type AudioFacts, type ProbedFile } from './probe.ts';
 import { probeOutput } from './probe-output.ts';
 import { progressArguments, progressReader } from './progress.ts';
 import { writtenBytes, type RenderedMedia } from './rendered-media.ts';
@@ -13,24 +14,35 @@ import { drawnSound, readWaveform } from './waveform.ts';
 
 const AUDIO = 'audio.m4a';
 const DRAWN_SOUND = 'sound.pcm';
-/**
- * AAC stores frames of this many samples and fills the last with silence, which players play. So a
- * loop has whole frames only; the padding before the first is marked, and players skip it.
- */
-const FRAME_SAMPLES = 1024;
 
 /** Turns the job's source into an audio loop; a picture in it is dropped. */
 export async function processAudio(
   job: MediaJob,
   options: TranscodeOptions = {},
 ): Promise<RenderedMedia> {
-  const { edit = {}, onProgress, signal } = options;
-  const source = await probe(job, signal);
+  const source = await probe(job, options.signal);
   const { audio } = source;
   if (!audio) throw new MediaRefused('media_unsupported', 'there is no sound in it');
-  const cut = chooseCut(source.duration, edit);
-  const gain = chooseGain(await measureLoudness(job, source, audio, cut, signal));
+  const cut = chooseCut(source.duration, options.edit);
+  const { rendered } = await encodeSound(job, { source, audio, cut, role: 'audio' }, options);
+  return rendered;
+}
 
+interface Sound {
+  readonly source: ProbedFile;
+  /** With the channels that the file will have. */
+  readonly audio: AudioFacts;
+  readonly cut: Cut;
+  readonly role: 'audio' | 'stem';
+}
+
+export async function encodeSound(
+  job: MediaJob,
+  { source, audio, cut, role }: Sound,
+  { onProgress, signal }: TranscodeOptions,
+): Promise<{ readonly rendered: RenderedMedia; readonly loudness: Loudness }> {
+  const measured = await measureLoudness(job, source, audio, cut, signal);
+  const gain = chooseGain(measured);
   const samples = Math.max(1, Math.floor((cut.seconds * HERTZ) / FRAME_SAMPLES)) * FRAME_SAMPLES;
   const chain = `[0:${audio.index}]${soundChain(audio)},atrim=end_sample=${samples},volume=${gain.toFixed(2)}dB,asplit[sound][drawn]`;
   await runFfmpeg(
@@ -50,14 +62,18 @@ export async function processAudio(
   await writtenBytes(job, DRAWN_SOUND);
   const duration = await probeOutput(job, AUDIO, signal);
   const path = join(job.directory, AUDIO);
-  return {
-    files: [
-      { role: 'audio', path, contentType: 'audio/mp4', bytes, width: null, height: null, duration },
-    ],
+  const rendered = {
+    files: [{ role, path, contentType: 'audio/mp4', bytes, width: null, height: null, duration }],
     duration,
     width: null,
     height: null,
     ...(await readWaveform(join(job.directory, DRAWN_SOUND))),
     thumbHash: null,
+    largerSize: null,
   };
+  const loudness = {
+    integratedLufs: measured.integratedLufs + gain,
+    truePeakDb: measured.truePeakDb + gain,
+  };
+  return { rendered, loudness };
 }

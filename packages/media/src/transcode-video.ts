@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
+import { chooseGain } from '@swirl/contract/loudness';
 import { chooseCut } from './cut.ts';
 import { runFfmpeg } from './ffmpeg.ts';
-import { chooseGain, measureLoudness } from './loudness.ts';
+import { measureLoudness } from './loudness.ts';
 import { MediaRefused } from './media-errors.ts';
 import type { MediaJob } from './media-job.ts';
 import { probe } from './probe.ts';
@@ -10,7 +11,14 @@ import { probeOutput } from './probe-output.ts';
 import { progressArguments, progressReader } from './progress.ts';
 import { writtenBytes, type RenderedFile, type RenderedMedia } from './rendered-media.ts';
 import { thumbHashIn } from './image.ts';
-import { DRAWN_SOUND, POSTER, planVideo, type VideoPlan } from './video-plan.ts';
+import {
+  DRAWN_SOUND,
+  planFirstSize,
+  planLargerSize,
+  POSTER,
+  type FirstSizePlan,
+  type SizePlan,
+} from './video-plan.ts';
 import { readWaveform } from './waveform.ts';
 
 export interface TranscodeOptions {
@@ -20,55 +28,85 @@ export interface TranscodeOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Turns the job's source into a video loop: two sizes, a poster and its waveform. */
+interface LargerSizeOptions {
+  readonly edit: MediaEdit;
+  readonly gain: number | null;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Turns the job's source into a video loop: its smaller size, a poster and its waveform. */
 export async function processVideo(
   job: MediaJob,
   options: TranscodeOptions = {},
 ): Promise<RenderedMedia> {
   const { edit = {}, onProgress, signal } = options;
-  const source = await probe(job, signal);
-  if (!source.video) throw new MediaRefused('media_unsupported', 'there is no picture in it');
+  const source = await probeVideo(job, signal);
   const cut = chooseCut(source.duration, edit);
   const gain =
     source.audio && chooseGain(await measureLoudness(job, source, source.audio, cut, signal));
 
-  const plan = planVideo(source, source.video, { edit, cut, gain });
+  const plan = planFirstSize(source, source.video, { edit, cut, gain });
   await runFfmpeg(job, [...progressArguments, ...plan.args], {
     signal,
     onLine: progressReader(cut.seconds, onProgress),
   });
-  return describe(job, plan, signal);
+  const largerSize = plan.hasLargerSize ? { gain } : null;
+  return { ...(await describeVideo(job, plan, signal)), largerSize };
 }
 
-async function describe(
+/** The larger size of a video, with the gain that was chosen with the smaller one. */
+export async function addLargerSize(
   job: MediaJob,
-  plan: VideoPlan,
+  { edit, gain, signal }: LargerSizeOptions,
+): Promise<RenderedFile> {
+  const source = await probeVideo(job, signal);
+  const cut = chooseCut(source.duration, edit);
+  const plan = planLargerSize(source, source.video, { edit, cut, gain });
+  await runFfmpeg(job, plan.args, { signal });
+  return describeSize(job, plan, signal);
+}
+
+async function probeVideo(job: MediaJob, signal: AbortSignal | undefined) {
+  const source = await probe(job, signal);
+  const { video } = source;
+  if (!video) throw new MediaRefused('media_unsupported', 'there is no picture in it');
+  return { ...source, video };
+}
+
+export async function describeVideo(
+  job: MediaJob,
+  plan: FirstSizePlan,
   signal: AbortSignal | undefined,
-): Promise<RenderedMedia> {
-  const files: RenderedFile[] = [];
-  for (const { role, name, size } of plan.renditions) {
-    const bytes = await writtenBytes(job, name);
-    const duration = await probeOutput(job, name, signal);
-    const path = join(job.directory, name);
-    files.push({ role, path, contentType: 'video/mp4', bytes, ...size, duration });
-  }
-  const poster = join(job.directory, POSTER);
-  files.push({
+): Promise<Omit<RenderedMedia, 'largerSize'>> {
+  const first = await describeSize(job, plan, signal);
+  const poster: RenderedFile = {
     role: 'poster',
-    path: poster,
+    path: join(job.directory, POSTER),
     contentType: 'image/webp',
     bytes: await writtenBytes(job, POSTER),
-    ...plan.size,
+    ...plan.posterSize,
     duration: null,
-  });
+  };
   if (plan.hasSound) await writtenBytes(job, DRAWN_SOUND);
   const waveform = plan.hasSound ? await readWaveform(join(job.directory, DRAWN_SOUND)) : null;
   return {
-    files,
-    duration: files[0]?.duration ?? 0,
-    ...plan.size,
+    files: [first, poster],
+    duration: first.duration ?? 0,
+    ...plan.posterSize,
     peaks: waveform?.peaks ?? null,
     envelope: waveform?.envelope ?? null,
     thumbHash: await thumbHashIn(job, POSTER),
   };
+}
+
+export async function describeSize(
+  job: MediaJob,
+  { rendition }: SizePlan,
+  signal: AbortSignal | undefined,
+): Promise<RenderedFile> {
+  const { role, name, size } = rendition;
+  const bytes = await writtenBytes(job, name);
+  const duration = await probeOutput(job, name, signal);
+  const path = join(job.directory, name);
+  return { role, path, contentType: 'video/mp4', bytes, ...size, duration };
 }

@@ -1,7 +1,7 @@
 import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
 import type { Cut } from './cut.ts';
 import { bareOutput, encoderThreads, sourceInput } from './ffmpeg.ts';
-import { chooseFrame, videoSize, type Frame, type Size } from './geometry.ts';
+import { chooseFrame, videoSize, type Size } from './geometry.ts';
 import { soundChain } from './loudness.ts';
 import type { ProbedFile, VideoFacts } from './probe.ts';
 import { drawnSound } from './waveform.ts';
@@ -11,81 +11,140 @@ export const DRAWN_SOUND = 'sound.pcm';
 
 const MAX_FPS = 30;
 const KEY_FRAME_SECONDS = 2;
+/**
+ * As good by SSIM as `medium` at CRF 23 for less than half of its time (`pnpm prove transcode-quality`).
+ */
+const encoderEffort = ['-preset', 'veryfast', '-crf', '22'];
 /** A first frame is often black or blurred: the most typical one of the first second is not. */
 const POSTER_FRAMES = 30;
 
-const renditions = [
-  { role: '720', name: '720.mp4', shorter: 720, longer: 1920, kilobits: 2500 },
-  { role: '480', name: '480.mp4', shorter: 480, longer: 1280, kilobits: 1000 },
-] as const;
+const large = { role: '720', name: '720.mp4', shorter: 720, longer: 1920, kilobits: 2500 } as const;
+const small = { role: '480', name: '480.mp4', shorter: 480, longer: 1280, kilobits: 1000 } as const;
 
-export interface VideoPlan {
-  /** One run of ffmpeg: the source is decoded once for all outputs. */
-  readonly args: readonly string[];
-  readonly renditions: readonly {
-    readonly role: '720' | '480';
-    readonly name: string;
-    readonly size: Size;
-  }[];
-  readonly size: Size;
-  readonly hasSound: boolean;
+type Rendition = typeof large | typeof small;
+
+/** A layer's picture runs along with a mix: shifted, and as long as it, with a still end. */
+interface PictureTiming {
+  readonly offsetMs: number;
+  readonly seconds: number;
 }
 
-export function planVideo(
+interface PlanOptions {
+  readonly edit: MediaEdit;
+  readonly cut: Cut;
+  readonly gain: number | null;
+  readonly timing?: PictureTiming | undefined;
+}
+
+/** One run of ffmpeg that writes a size. */
+export interface SizePlan {
+  readonly args: readonly string[];
+  readonly rendition: { readonly role: '720' | '480'; readonly name: string; readonly size: Size };
+}
+
+export interface FirstSizePlan extends SizePlan {
+  readonly posterSize: Size;
+  readonly hasSound: boolean;
+  readonly hasLargerSize: boolean;
+}
+
+/** The smaller size, with which a loop is published, its poster and the sound to draw. */
+export function planFirstSize(
   source: ProbedFile,
   video: VideoFacts,
-  options: { readonly edit: MediaEdit; readonly cut: Cut; readonly gain: number | null },
-): VideoPlan {
-  const { edit, cut, gain } = options;
-  const shown = { width: video.width * video.pixelAspect, height: video.height };
-  const frame = chooseFrame(shown, edit);
-  const [large, small] = renditions;
-  const size = videoSize(shown, frame, large);
-  const smallSize = videoSize(shown, frame, small);
-
-  const picture = [
-    `[0:${video.index}]${pictureChain(video, frame, size, edit.mirror === true)},split=3[large][forSmall][forPoster]`,
-    `[forSmall]${scale(smallSize)}[small]`,
-    `[forPoster]trim=end_frame=${POSTER_FRAMES},thumbnail=${POSTER_FRAMES},format=yuv420p[poster]`,
-  ];
+  options: PlanOptions,
+): FirstSizePlan {
+  const size = sizeOf(video, options.edit, small);
+  const posterSize = sizeOf(video, options.edit, large);
   const { audio } = source;
-  const sound = audio
-    ? [
-        `[0:${audio.index}]${soundChain(audio)},volume=${(gain ?? 0).toFixed(2)}dB,asplit=3[a][b][drawn]`,
-      ]
-    : [];
-
+  const filters = [
+    `[0:${video.index}]split[forPicture][forPoster]`,
+    `[forPicture]${pictureChain(video, size, options.edit, options.timing)}[picture]`,
+    // Cut before the chain, so that only these frames pass through it.
+    `[forPoster]trim=end_frame=${POSTER_FRAMES},${pictureChain(video, posterSize, options.edit, undefined)},thumbnail=${POSTER_FRAMES},format=yuv420p[poster]`,
+    audio && `${levelled(audio, options.gain)},asplit[sound][drawn]`,
+  ];
   return {
     args: [
-      sourceInput(source.container, cut),
-      ['-filter_complex', [...picture, ...sound].join(';')],
-      mp4('[large]', audio && '[a]', large.kilobits, large.name),
-      mp4('[small]', audio && '[b]', small.kilobits, small.name),
+      sourceInput(source.container, options.cut),
+      ['-filter_complex', filters.filter(Boolean).join(';')],
+      mp4(small, audio !== null),
       ['-map', '[poster]', '-frames:v', '1', '-c:v', 'libwebp', '-quality', '80'],
       [...bareOutput, '-f', 'webp', POSTER],
       audio ? ['-map', '[drawn]', ...drawnSound, ...bareOutput, DRAWN_SOUND] : [],
     ].flat(),
-    renditions: [
-      { role: large.role, name: large.name, size },
-      { role: small.role, name: small.name, size: smallSize },
-    ],
-    size,
+    rendition: { role: small.role, name: small.name, size },
+    posterSize,
     hasSound: audio !== null,
+    hasLargerSize: posterSize.width > size.width || posterSize.height > size.height,
   };
 }
 
+export function planLargerSize(
+  source: ProbedFile,
+  video: VideoFacts,
+  options: PlanOptions,
+): SizePlan {
+  const size = sizeOf(video, options.edit, large);
+  const { audio } = source;
+  const filters = [
+    `[0:${video.index}]${pictureChain(video, size, options.edit, options.timing)}[picture]`,
+    audio && `${levelled(audio, options.gain)}[sound]`,
+  ];
+  return {
+    args: [
+      sourceInput(source.container, options.cut),
+      ['-filter_complex', filters.filter(Boolean).join(';')],
+      mp4(large, audio !== null),
+    ].flat(),
+    rendition: { role: large.role, name: large.name, size },
+  };
+}
+
+function shownSize({ width, height, pixelAspect }: VideoFacts): Size {
+  return { width: width * pixelAspect, height };
+}
+
+function sizeOf(video: VideoFacts, edit: MediaEdit, bounds: Rendition): Size {
+  const shown = shownSize(video);
+  return videoSize(shown, chooseFrame(shown, edit), bounds);
+}
+
+function levelled(audio: NonNullable<ProbedFile['audio']>, gain: number | null): string {
+  return `[0:${audio.index}]${soundChain(audio)},volume=${(gain ?? 0).toFixed(2)}dB`;
+}
+
 /** ffmpeg turns the picture upright before the first of these. */
-function pictureChain(video: VideoFacts, frame: Frame, size: Size, mirror: boolean): string {
-  const { width, height, x, y } = frame;
+function pictureChain(
+  video: VideoFacts,
+  size: Size,
+  edit: MediaEdit,
+  timing: PictureTiming | undefined,
+): string {
+  const { width, height, x, y } = chooseFrame(shownSize(video), edit);
   const cropped = width < 1 || height < 1;
   return [
-    video.framesPerSecond > MAX_FPS + 0.5 && `fps=${MAX_FPS}`,
+    timing ? timingChain(timing) : video.framesPerSecond > MAX_FPS + 0.5 && `fps=${MAX_FPS}`,
     // In fractions, because a recording may change its size midway.
     cropped && `crop=max(2\\,iw*${width}):max(2\\,ih*${height}):iw*${x}:ih*${y}`,
-    mirror && 'hflip',
+    edit.mirror === true && 'hflip',
     scale(size),
     video.hdrTransfer && toneMap(video.hdrTransfer),
     'format=yuv420p',
+  ]
+    .filter(Boolean)
+    .join(',');
+}
+
+/** Frames of an even rate: a recorder's own may be stated so high that a still end would not end. */
+function timingChain({ offsetMs, seconds }: PictureTiming): string {
+  const offset = (Math.abs(offsetMs) / 1000).toFixed(3);
+  return [
+    `fps=${MAX_FPS}:start_time=0`,
+    offsetMs > 0 && `tpad=start_duration=${offset}:start_mode=clone`,
+    offsetMs < 0 && `trim=start=${offset},setpts=PTS-STARTPTS`,
+    `tpad=stop_duration=${seconds.toFixed(3)}:stop_mode=clone`,
+    `trim=end=${seconds.toFixed(3)}`,
   ]
     .filter(Boolean)
     .join(',');
@@ -106,16 +165,16 @@ function toneMap(transfer: string): string {
   ].join(',');
 }
 
-function mp4(picture: string, sound: string | null, kilobits: number, name: string): string[] {
+function mp4({ kilobits, name }: Rendition, hasSound: boolean): string[] {
   return [
-    ['-map', picture],
-    ['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'medium', '-crf', '23'],
+    ['-map', '[picture]'],
+    ['-c:v', 'libx264', '-profile:v', 'high', ...encoderEffort],
     ['-maxrate', `${kilobits}k`, '-bufsize', `${kilobits * 2}k`],
     ['-force_key_frames', `expr:gte(t,n_forced*${KEY_FRAME_SECONDS})`],
     encoderThreads,
     // Frames keep their timestamps: a recorder's rate varies, and no frames are inserted.
     ['-vsync', 'vfr'],
-    sound ? ['-map', sound, '-c:a', 'aac', '-b:a', '128k'] : [],
+    hasSound ? ['-map', '[sound]', '-c:a', 'aac', '-b:a', '128k'] : [],
     [...bareOutput, '-movflags', '+faststart', '-f', 'mp4', name],
   ].flat();
 }

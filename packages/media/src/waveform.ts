@@ -30,11 +30,14 @@ export interface Waveform {
 }
 
 export async function readWaveform(path: string): Promise<Waveform> {
-  const bytes = await readFile(path);
-  const samples = new Int16Array(
+  const samples = readSamples(await readFile(path));
+  return { peaks: drawPeaks(samples), envelope: drawEnvelope(samples) };
+}
+
+export function readSamples(bytes: Buffer): Int16Array {
+  return new Int16Array(
     bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + (bytes.length & ~1)),
   );
-  return { peaks: drawPeaks(samples), envelope: drawEnvelope(samples) };
 }
 
 export function drawPeaks(samples: Int16Array): number[] {
@@ -44,9 +47,13 @@ export function drawPeaks(samples: Int16Array): number[] {
 }
 
 export function drawEnvelope(samples: Int16Array): string {
-  const frames = Math.ceil((samples.length / DRAWN_HERTZ) * envelopeHertz);
-  const loudness = slices(samples, frames, DRAWN_HERTZ / envelopeHertz).map(openness);
-  return Buffer.from(loudness).toString('base64');
+  return Buffer.from(drawFrames(samples, envelopeHertz)).toString('base64');
+}
+
+/** One byte of loudness for each of so many frames a second. */
+export function drawFrames(samples: Int16Array, hertz: number): Uint8Array {
+  const frames = Math.ceil((samples.length / DRAWN_HERTZ) * hertz);
+  return Uint8Array.from(slices(samples, frames, DRAWN_HERTZ / hertz).map(openness));
 }
 
 function slices(samples: Int16Array, count: number, length = samples.length / count): Int16Array[] {

@@ -22,6 +22,7 @@ describe('an audio loop', () => {
     ['sound.wav', []],
     ['sound.mp3', ['-c:a', 'libmp3lame']],
     ['sound.ogg', ['-c:a', 'libvorbis']],
+    ['sound.flac', ['-c:a', 'flac']],
     ['sound.opus', ['-c:a', 'libopus']],
     ['sound.webm', ['-c:a', 'libopus']],
     ['sound.m4a', ['-c:a', 'aac']],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { processVideo } from '../src/transcode-video.ts';
+import { addLargerSize, processVideo } from '../src/transcode-video.ts';
 import {
   describeFile,
   fileOf,
@@ -25,27 +25,27 @@ describe('a video loop', () => {
       [...quickH264, '-c:a', 'aac', 'plain.mp4'],
     );
     const percents: number[] = [];
-    const media = await processed(file, { onProgress: (percent) => percents.push(percent) });
-
-    expect(
-      media.files.map(({ role, contentType, width, height }) => ({
-        role,
-        contentType,
-        width,
-        height,
-      })),
-    ).toEqual([
-      { role: '720', contentType: 'video/mp4', width: 1280, height: 720 },
+    const job = await bench.jobWith(file);
+    const media = await processVideo(job, { onProgress: (percent) => percents.push(percent) });
+    expect(media.files).toMatchObject([
       { role: '480', contentType: 'video/mp4', width: 852, height: 480 },
       { role: 'poster', contentType: 'image/webp', width: 1280, height: 720 },
     ]);
-    for (const role of ['720', '480'] as const) {
-      const { streams } = await describeFile(fileOf(media, role));
+    const larger = await addLargerSize(job, { edit: {}, gain: media.largerSize?.gain ?? null });
+    expect(larger).toMatchObject({
+      role: '720',
+      contentType: 'video/mp4',
+      width: 1280,
+      height: 720,
+    });
+    expect(larger.duration).toBeCloseTo(1, 1);
+    for (const { path, bytes: declared } of [...media.files.slice(0, 1), larger]) {
+      const { streams } = await describeFile(path);
       expect(streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac']);
       expect(streams[0]).toMatchObject({ profile: 'High', avg_frame_rate: '30/1' });
-      const bytes = await readFile(fileOf(media, role));
+      const bytes = await readFile(path);
       expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
-      expect(media.files.find((one) => one.role === role)?.bytes).toBe(bytes.length);
+      expect(declared).toBe(bytes.length);
     }
     expect(media.duration).toBeCloseTo(1, 1);
     expect(media.peaks).toHaveLength(50);
@@ -77,7 +77,7 @@ describe('a video loop', () => {
     const media = await processed(file);
     expect(media).toMatchObject({ width: 360, height: 640 });
     expect(await quartersOf(fileOf(media, 'poster'))).toEqual(['white', 'red', 'green', 'blue']);
-    const { streams } = await describeFile(fileOf(media, '720'));
+    const { streams } = await describeFile(fileOf(media, '480'));
     expect(streams[0]).toMatchObject({ width: 360, height: 640 });
     expect(streams[0]?.side_data_list).toBeUndefined();
   });
@@ -112,14 +112,14 @@ describe('a video loop', () => {
       ['-x265-params', 'log-level=none', 'hdr.mov'],
     );
     const media = await processed(file);
-    const { streams } = await describeFile(fileOf(media, '720'));
+    const { streams } = await describeFile(fileOf(media, '480'));
     expect(streams[0]).toMatchObject({ pix_fmt: 'yuv420p', color_transfer: 'bt709' });
   });
 
   it('may have no sound', async () => {
     const file = await bench.make(...moving('320x240', 1), ...quickH264, 'silent.mp4');
     const media = await processed(file);
-    const { streams } = await describeFile(fileOf(media, '720'));
+    const { streams } = await describeFile(fileOf(media, '480'));
     expect(streams.map(({ codec_type }) => codec_type)).toEqual(['video']);
     expect(media).toMatchObject({ peaks: null, envelope: null });
   });
@@ -148,6 +148,26 @@ describe('a video loop', () => {
       width: 320,
       height: 240,
     });
+    expect(media.largerSize).toBeNull();
+  });
+
+  it('sounds the same in both sizes, and is cropped the same', async () => {
+    const file = await bench.make(
+      [...quarters('1280x720', 1), ...tone(1, -30), ...quickH264],
+      ['-c:a', 'aac', 'both.mp4'],
+    );
+    const edit = { crop: { x: 0.5, y: 0, width: 0.5, height: 1 }, mirror: true };
+    const job = await bench.jobWith(file);
+    const { files, largerSize } = await processVideo(job, { edit });
+    const larger = await addLargerSize(job, { edit, gain: largerSize?.gain ?? null });
+    expect(largerSize?.gain).toBeGreaterThan(3);
+    expect([larger.width, larger.height]).toEqual([640, 720]);
+    const volumes = await Promise.all(
+      [files[0]?.path ?? '', larger.path].map((path) => bench.meanVolume(path)),
+    );
+    expect(volumes[0]).toBeCloseTo(volumes[1] ?? 0, 0);
+    const still = await bench.make('-i', larger.path, '-frames:v', '1', 'still.png');
+    expect(await quartersOf(still)).toEqual(await quartersOf(files[1]?.path ?? ''));
   });
 });
 

@@ -16,9 +16,13 @@ export interface Workbench {
    * Creates a file with the machine's own ffmpeg, outside any sandbox; the last argument names it.
    */
   make(...args: readonly (string | readonly string[])[]): Promise<string>;
+  /** In decibels. */
+  meanVolume(file: string): Promise<number>;
   write(name: string, bytes: Uint8Array | string): Promise<string>;
   /** A job with the file as its upload. */
   jobWith(file: string): Promise<MediaJob>;
+  /** A job without an upload. */
+  emptyJob(): Promise<MediaJob>;
 }
 
 /** A directory for one test file, and jobs that are closed when its tests are over. */
@@ -32,8 +36,14 @@ export async function openWorkbench(): Promise<Workbench> {
     await rm(directory, { recursive: true });
   });
   const path = (name: string) => join(directory, name);
+  const emptyJob = async () => {
+    const job = await openMediaJob();
+    jobs.push(job);
+    return job;
+  };
   return {
     path,
+    emptyJob,
     async make(...groups) {
       const args = groups.flat();
       await run('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args], {
@@ -41,13 +51,17 @@ export async function openWorkbench(): Promise<Workbench> {
       });
       return path(args.at(-1) ?? '');
     },
+    async meanVolume(file) {
+      const args = ['-hide_banner', '-i', file, '-af', 'volumedetect', '-f', 'null', '-'];
+      const { stderr } = await run('ffmpeg', args);
+      return Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1]);
+    },
     async write(name, bytes) {
       await writeFile(path(name), bytes);
       return path(name);
     },
     async jobWith(file) {
-      const job = await openMediaJob();
-      jobs.push(job);
+      const job = await emptyJob();
       await copyFile(file, job.source);
       return job;
     },
@@ -120,6 +134,7 @@ export interface Described {
     readonly width?: number;
     readonly height?: number;
     readonly channels?: number;
+    readonly sample_rate?: string;
     readonly avg_frame_rate: string;
     readonly side_data_list?: readonly { readonly rotation?: number }[];
     readonly tags?: Readonly<Record<string, string>>;

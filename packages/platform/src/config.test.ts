@@ -30,6 +30,7 @@ describe('the configuration', () => {
     expect(config.http).toEqual({
       host: '127.0.0.1',
       port: 3000,
+      sharePort: false,
       publicOrigin: 'http://localhost:3000',
       trustedProxies: [],
     });

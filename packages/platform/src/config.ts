@@ -11,6 +11,8 @@ import type { ServedLanes } from './worker-lanes.ts';
 export interface HttpConfig {
   readonly host: string;
   readonly port: number;
+  /** Other processes listen on it too, and the kernel spreads connections over them. */
+  readonly sharePort: boolean;
   /** The public origin: scheme, host and port without a trailing slash. */
   readonly publicOrigin: string;
   readonly trustedProxies: readonly string[];
@@ -232,6 +234,7 @@ function group(env: Environment): Config {
     http: {
       host: env.HOST,
       port: env.PORT,
+      sharePort: env.SHARE_PORT,
       publicOrigin: publicUrl.origin,
       trustedProxies: env.TRUSTED_PROXIES,
     },

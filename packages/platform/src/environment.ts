@@ -129,6 +129,10 @@ const emailList = z
 export const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1').describe('the address the API listens on'),
   PORT: port().default(3000).describe('the port the API listens on'),
+  SHARE_PORT: z
+    .stringbool()
+    .default(false)
+    .describe('true or false: whether several API processes of this machine listen on this port'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'expected an http or https address' })
     .refine((url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`, {

@@ -4,6 +4,10 @@ import { telemetry } from './telemetry.ts';
 export type Invariant =
   /** A loop that a query returned is visible to its viewer by the policy as well. */
   | 'loop visible'
+  /** So is a stem of its mix. */
+  | 'stem received'
+  /** The user of a listed reaction shows their activity to the viewer. */
+  | 'reaction visible'
   /** A page has no more items than requested. */
   | 'page size';
 

@@ -1,8 +1,11 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { LogConfig } from './config.ts';
+import { createLogDestination } from './log-destination.ts';
 import { isTracing, traceIds } from './tracing.ts';
 
 export type { Logger } from 'pino';
+
+const STDOUT = 1;
 
 const PERSONAL_FIELDS = new Set([
   'authorization',
@@ -47,7 +50,7 @@ export function createLogger(
       ...(isTracing() && { mixin: traceIds }),
       serializers: { err: (error: unknown) => describeError(error) },
     },
-    options.destination ?? pino.destination({ dest: 1, sync: false }),
+    options.destination ?? createLogDestination(STDOUT),
   );
 }
 

@@ -9,6 +9,9 @@ export const PEOPLE_OBJECTS = 'people/';
 /** The folder of data exports, served only to their owner's session. */
 export const EXPORT_OBJECTS = 'exports/';
 
+/** The folder of the parts of unfinished uploads, served to no one. */
+export const UPLOAD_OBJECTS = 'uploads/';
+
 /** The folder of tombstones, outside of any database that a backup restores. */
 export const TOMBSTONE_OBJECTS = 'tombstones/';
 
@@ -16,7 +19,11 @@ export const TOMBSTONE_OBJECTS = 'tombstones/';
 export const BUCKET_OWNER_OBJECT = 'owner.json';
 
 /** Folders whose objects rows name. Tombstones are not included: they have to outlive the rows. */
-export type ObjectFolder = typeof LOOP_OBJECTS | typeof PEOPLE_OBJECTS | typeof EXPORT_OBJECTS;
+export type ObjectFolder =
+  | typeof LOOP_OBJECTS
+  | typeof PEOPLE_OBJECTS
+  | typeof EXPORT_OBJECTS
+  | typeof UPLOAD_OBJECTS;
 
 /** An unguessable name without any client input. No name is ever reused. */
 export function newObjectKey(folder: ObjectFolder): string {

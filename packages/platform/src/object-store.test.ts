@@ -53,6 +53,23 @@ describe('the object store', () => {
     expect(sha256(await contentOf(found))).toBe(sha256(content));
   });
 
+  it('passes on a stream of known length byte for byte', async () => {
+    const content = randomBytes(3 * 1024 * 1024);
+    const options = { contentType: 'video/mp4', bytes: content.length };
+    await store.putStream('passed-on', Readable.from(inPieces(content)), options);
+    const found = await store.get('passed-on');
+    expect(found).toMatchObject({ bytes: content.length, contentType: 'video/mp4' });
+    expect(sha256(await contentOf(found))).toBe(sha256(content));
+  });
+
+  it('stores nothing of a stream of known length that breaks off', async () => {
+    const content = randomBytes(1024 * 1024);
+    const options = { ...text, bytes: content.length };
+    const broken = Readable.from(inPieces(content, 500_000));
+    await expect(store.putStream('broken-off', broken, options)).rejects.toThrow('');
+    expect(await store.head('broken-off')).toBeUndefined();
+  });
+
   it('copies an object with its type, and says when there is none', async () => {
     await store.put('copied/from', Buffer.from('copied'), { contentType: 'video/mp4' });
     expect(await store.copy('copied/from', 'copied/to')).toBe(true);

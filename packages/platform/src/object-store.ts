@@ -22,6 +22,8 @@ import { inSpan, isTracing } from './tracing.ts';
 /** Each slow viewer holds one; the SDK's own limit of 50 would make everyone else wait. */
 const MAX_CONNECTIONS = 1000;
 
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
+
 export interface ObjectFacts {
   readonly bytes: number;
   readonly contentType: string | undefined;
@@ -67,6 +69,12 @@ export interface ObjectStore {
     body: Readable | Uint8Array,
     options: { readonly contentType: string; readonly signal?: AbortSignal },
   ): Promise<void>;
+  /** Like `put`, for a stream of known length, which is passed on without being held in memory. */
+  putStream(
+    key: string,
+    body: Readable,
+    options: { readonly contentType: string; readonly bytes: number },
+  ): Promise<void>;
   /** Of several concurrent calls exactly one stores its object and returns true. */
   putIfAbsent(
     key: string,
@@ -103,6 +111,8 @@ export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
     // refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // The SDK warns on the console of each stream that broke off; the caller gets the error.
+    logger: SILENT,
     requestHandler: {
       connectionTimeout: 3000,
       socketTimeout: 30_000,
@@ -133,6 +143,32 @@ export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
         await upload.done();
       } finally {
         signal?.removeEventListener('abort', abort);
+      }
+    },
+
+    async putStream(key, body, { contentType, bytes }) {
+      refuseIfReadOnly();
+      // The SDK would wait for the rest of a stream that broke off.
+      const broken = new AbortController();
+      const abort = () => broken.abort(body.errored ?? new Error('The stream ended early.'));
+      const abortIfCut = () => {
+        if (!body.readableEnded) abort();
+      };
+      if (body.destroyed) abort();
+      body.once('error', abort).once('close', abortIfCut);
+      try {
+        await client.send(
+          new PutObjectCommand({
+            Bucket,
+            Key: key,
+            Body: body,
+            ContentLength: bytes,
+            ContentType: contentType,
+          }),
+          { abortSignal: broken.signal },
+        );
+      } finally {
+        body.off('error', abort).off('close', abortIfCut);
       }
     },
 

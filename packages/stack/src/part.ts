@@ -4,6 +4,9 @@ import { root } from './settings.ts';
 
 const ENTRIES = { api: 'apps/api/src/main.ts', worker: 'apps/worker/src/main.ts' } as const;
 
+/** As on servers: by default an idle process keeps young objects in 100 MB more. */
+const NODE_ARGS = ['--max-semi-space-size=16'];
+
 /** Far longer than it takes, even on a busy machine. */
 const START_WITHIN_MS = 180_000;
 
@@ -52,7 +55,7 @@ export async function startPart(name: PartName, options: PartOptions = {}): Prom
   const launch = () => {
     program = startProgram({
       command: process.execPath,
-      args: [...nodeArgs, entry],
+      args: [...NODE_ARGS, ...nodeArgs, entry],
       cwd: folder,
       env: { ...process.env, ...env },
       log: options.log,

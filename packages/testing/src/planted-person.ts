@@ -10,6 +10,7 @@ import { deadLetters } from '@swirl/db/tables/dead-letters';
 import { featuredLoops } from '@swirl/db/tables/discover';
 import { idempotencyKeys } from '@swirl/db/tables/idempotency-keys';
 import { invites } from '@swirl/db/tables/invites';
+import { mixes, mixPositions, stems } from '@swirl/db/tables/layers';
 import { loopCaptions } from '@swirl/db/tables/loop-captions';
 import { loopProcessing } from '@swirl/db/tables/loop-processing';
 import { oidcIdentities } from '@swirl/db/tables/oidc-identities';
@@ -21,6 +22,7 @@ import { mediaRenames } from '@swirl/db/tables/loop-media';
 import { loopSources } from '@swirl/db/tables/removed-media';
 import { sessions } from '@swirl/db/tables/sessions';
 import { signUpRequests } from '@swirl/db/tables/sign-up-requests';
+import { uploadParts, uploads } from '@swirl/db/tables/uploads';
 import type { User } from '@swirl/db/tables/users';
 import { verificationRequests } from '@swirl/db/tables/verification-requests';
 import {
@@ -60,8 +62,9 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     keyIn('loops'),
     keyIn('exports'),
     keyIn('loops'),
+    keyIn('uploads'),
   ] as const;
-  const [profileImageKey, coverImageKey, mediaKey, exportKey, nextMediaKey] = objectKeys;
+  const [profileImageKey, coverImageKey, mediaKey, exportKey, nextMediaKey, partKey] = objectKeys;
   const email = `${word('mail')}@example.test`;
 
   const user = await createUser(db, {
@@ -191,12 +194,34 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     language: 'en',
     cues: [{ start: 0, end: 1000, text: word('spoken') }],
   });
+  await db.insert(stems).values({
+    loopId: loop.id,
+    gain: 0.75,
+    offsetMs: -40,
+    integratedLufs: -16,
+    truePeakDb: -2,
+    withdrawnAt: new Date(),
+  });
+  await db
+    .insert(mixes)
+    .values({ loopId: loop.id, seconds: 3, gainDb: -4, renderedAt: new Date() });
+  await db.insert(mixPositions).values([
+    { loopId: loop.id, position: 0, stemLoopId: original.id, rendered: true },
+    { loopId: loop.id, position: 1, stemLoopId: loop.id, rendered: true },
+  ]);
   await db.insert(loopProcessing).values({ loopId: loop.id, progress: 40, tries: 1 });
   await db.insert(loopSources).values({ loopId: loop.id, sha256: hex(32) });
   await db.insert(featuredLoops).values({ loopId: status.id, score: 1 });
   await db
     .insert(idempotencyKeys)
     .values({ userId, key: word('posted'), bodyHash: hex(32), loopId: loop.id });
+  const upload = { userId, bytes: 7, received: 7, expiresAt: soon() };
+  const uploadId = newId();
+  await db.insert(uploads).values([
+    { ...upload, id: uploadId, key: word('upload') },
+    { ...upload, id: newId(), key: word('posted'), loopId: loop.id },
+  ]);
+  await db.insert(uploadParts).values({ uploadId, start: 0, bytes: 7, objectKey: partKey });
   const comment = await createComment(db, {
     userId,
     loopId: original.id,
@@ -205,7 +230,7 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     removedAt: new Date(),
   });
   await createComment(db, { userId: other.id, loopId: status.id });
-  await createReaction(db, { userId, loopId: original.id });
+  await createReaction(db, { userId, loopId: original.id, mood: 'cozy' });
   await createReaction(db, { userId: other.id, loopId: status.id });
   await createFriendship(db, userId, other.id);
   const blocked = await createUser(db);

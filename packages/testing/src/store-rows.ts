@@ -4,6 +4,7 @@ import { comments } from '@swirl/db/tables/comments';
 import { dataExports } from '@swirl/db/tables/data-exports';
 import { featuredLoops } from '@swirl/db/tables/discover';
 import { follows } from '@swirl/db/tables/follows';
+import { mixes, mixPositions, stems } from '@swirl/db/tables/layers';
 import { loopCaptions } from '@swirl/db/tables/loop-captions';
 import { loopMedia } from '@swirl/db/tables/loop-media';
 import { loops } from '@swirl/db/tables/loops';
@@ -18,6 +19,7 @@ import { notificationGroups, notifications } from '@swirl/db/tables/notification
 import { passkeys } from '@swirl/db/tables/passkeys';
 import { reactions } from '@swirl/db/tables/reactions';
 import { sessions } from '@swirl/db/tables/sessions';
+import { uploads } from '@swirl/db/tables/uploads';
 import { users } from '@swirl/db/tables/users';
 
 export interface Rows {
@@ -26,6 +28,9 @@ export interface Rows {
   readonly passkeys: (typeof passkeys.$inferInsert)[];
   readonly loops: (typeof loops.$inferInsert)[];
   readonly loopMedia: (typeof loopMedia.$inferInsert)[];
+  readonly stems: (typeof stems.$inferInsert)[];
+  readonly mixes: (typeof mixes.$inferInsert)[];
+  readonly mixPositions: (typeof mixPositions.$inferInsert)[];
   readonly loopCaptions: (typeof loopCaptions.$inferInsert)[];
   readonly featuredLoops: (typeof featuredLoops.$inferInsert)[];
   readonly comments: (typeof comments.$inferInsert)[];
@@ -38,6 +43,7 @@ export interface Rows {
   readonly reports: (typeof reports.$inferInsert)[];
   readonly appeals: (typeof appeals.$inferInsert)[];
   readonly dataExports: (typeof dataExports.$inferInsert)[];
+  readonly uploads: (typeof uploads.$inferInsert)[];
   readonly notificationGroups: (typeof notificationGroups.$inferInsert)[];
   readonly notifications: (typeof notifications.$inferInsert)[];
 }
@@ -52,6 +58,9 @@ export function noRows(): Rows {
     passkeys: [],
     loops: [],
     loopMedia: [],
+    stems: [],
+    mixes: [],
+    mixPositions: [],
     loopCaptions: [],
     featuredLoops: [],
     comments: [],
@@ -64,6 +73,7 @@ export function noRows(): Rows {
     reports: [],
     appeals: [],
     dataExports: [],
+    uploads: [],
     notificationGroups: [],
     notifications: [],
   };
@@ -85,6 +95,9 @@ export async function storeRows(db: Queryable, rows: Rows): Promise<void> {
   await insertAll(rows.passkeys, (some) => db.insert(passkeys).values(some));
   await insertAll(rows.loops, (some) => db.insert(loops).values(some));
   await insertAll(rows.loopMedia, (some) => db.insert(loopMedia).values(some));
+  await insertAll(rows.stems, (some) => db.insert(stems).values(some));
+  await insertAll(rows.mixes, (some) => db.insert(mixes).values(some));
+  await insertAll(rows.mixPositions, (some) => db.insert(mixPositions).values(some));
   await insertAll(rows.loopCaptions, (some) => db.insert(loopCaptions).values(some));
   await insertAll(rows.featuredLoops, (some) => db.insert(featuredLoops).values(some));
   await insertAll(rows.comments, (some) => db.insert(comments).values(some));
@@ -97,6 +110,7 @@ export async function storeRows(db: Queryable, rows: Rows): Promise<void> {
   await insertAll(rows.reports, (some) => db.insert(reports).values(some));
   await insertAll(rows.appeals, (some) => db.insert(appeals).values(some));
   await insertAll(rows.dataExports, (some) => db.insert(dataExports).values(some));
+  await insertAll(rows.uploads, (some) => db.insert(uploads).values(some));
   await insertAll(rows.notificationGroups, (some) => db.insert(notificationGroups).values(some));
   await insertAll(rows.notifications, (some) => db.insert(notifications).values(some));
 }

@@ -1,6 +1,7 @@
 import { createPool } from '@swirl/db/client';
 import type { PostgresConfig } from '@swirl/platform/config';
 import type { BenchSize } from './bench-size.ts';
+import { FILL_PUBLIC_LOOPS } from './seed-world.ts';
 
 type Pool = ReturnType<typeof createPool>;
 
@@ -15,6 +16,8 @@ interface Extremes {
   readonly reactions: number;
   /** Remixes of each of ten loops. */
   readonly remixes: number;
+  /** People, all of them silent, whom a fourth viewer follows, and a fifth. */
+  readonly silent: readonly [number, number];
 }
 
 /** In proportion to the world, up to what one person could really have. */
@@ -23,6 +26,7 @@ function extremesOf({ loops }: BenchSize): Extremes {
     crowd: Math.min(loops, 1_000_000),
     reactions: Math.min(loops / 2, 100_000),
     remixes: Math.min(loops / 10, 1_200),
+    silent: [Math.min(loops, 5_000), Math.min(loops, 50_000)],
   };
 }
 
@@ -30,6 +34,8 @@ const PEOPLE = {
   followed: 'followed@bench.test',
   blocked: 'blocked@bench.test',
   reacting: 'reacting@bench.test',
+  followsMany: 'follows-many@bench.test',
+  followsMost: 'follows-most@bench.test',
   /** The author of ten loops with a great many remixes. */
   viral: 'viral@bench.test',
   /** The author of ten loops with none. */
@@ -46,7 +52,9 @@ export async function addExtremes(config: PostgresConfig, size: BenchSize): Prom
     { applicationName: 'swirl-bench', statementTimeoutMs: 0 },
   );
   try {
-    const { rowCount } = await pool.query('SELECT FROM users WHERE email = $1', [PEOPLE.plain]);
+    const { rowCount } = await pool.query('SELECT FROM users WHERE email = $1', [
+      PEOPLE.followsMost,
+    ]);
     if (rowCount === 0) await writeExtremes(pool, extremesOf(size));
   } finally {
     await pool.end();
@@ -54,7 +62,7 @@ export async function addExtremes(config: PostgresConfig, size: BenchSize): Prom
 }
 
 async function writeExtremes(pool: Pool, extremes: Extremes): Promise<void> {
-  const { crowd, reactions, remixes } = extremes;
+  const { crowd, reactions, remixes, silent } = extremes;
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
@@ -80,6 +88,15 @@ async function writeExtremes(pool: Pool, extremes: Extremes): Promise<void> {
       WHERE users.email = '${PEOPLE.reacting}'`);
     await client.query(`INSERT INTO user_counts (user_id, followers)
       SELECT id, ${crowd} FROM users WHERE email = '${PEOPLE.followed}'`);
+    // From the end of the crowd: those at its start have remixes.
+    for (const [index, email] of [PEOPLE.followsMany, PEOPLE.followsMost].entries()) {
+      const followed = silent[index] ?? 0;
+      await client.query(`INSERT INTO follows (follower_id, following_id)
+        SELECT users.id, crowd.id FROM crowd, users
+        WHERE users.email = '${email}' AND crowd.n > ${crowd - followed} ORDER BY crowd.id`);
+      await client.query(`INSERT INTO user_counts (user_id, following)
+        SELECT id, ${followed} FROM users WHERE email = '${email}'`);
+    }
     // Older than everything, so that only those who ask for their authors find them.
     await client.query(`INSERT INTO loops (id, feed_key, user_id, state, caption, duration)
       SELECT gen_random_uuid(), (lpad(to_hex(1000 * n + length(email)), 12, '0') || '7' || substr(md5(email || n), 1, 3) || '8' || substr(md5(email || n), 4, 15))::uuid,
@@ -95,8 +112,11 @@ async function writeExtremes(pool: Pool, extremes: Extremes): Promise<void> {
       SELECT loops.id, ${remixes} FROM loops JOIN users ON users.id = loops.user_id
       WHERE users.email = '${PEOPLE.viral}'`);
     for (const table of TABLES) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    await client.query(FILL_PUBLIC_LOOPS);
     await client.query('COMMIT');
-    await client.query('VACUUM ANALYZE');
+    await client.query(
+      `VACUUM ANALYZE ${[...TABLES, 'loop_counts', 'user_counts', 'public_loops'].join(', ')}`,
+    );
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
@@ -122,6 +142,8 @@ export async function findExtremes(
     followed: idOf(PEOPLE.followed),
     blocked: idOf(PEOPLE.blocked),
     reacting: idOf(PEOPLE.reacting),
+    followsMany: idOf(PEOPLE.followsMany),
+    followsMost: idOf(PEOPLE.followsMost),
     viral: idOf(PEOPLE.viral),
     plain: idOf(PEOPLE.plain),
   };

@@ -23,7 +23,7 @@ export interface Edge {
 export async function startEdge(
   folder: string,
   name: string,
-  apiPorts: readonly [number, number],
+  apiPorts: readonly number[],
   /** Other values for the site's template, as NAME=value. */
   changed: readonly string[] = [],
 ): Promise<Edge> {
@@ -58,7 +58,7 @@ export async function checkSite(folder: string, name: string): Promise<void> {
 async function writeConfiguration(
   folder: string,
   name: string,
-  [first, second]: readonly [number, number],
+  apiPorts: readonly number[],
   changed: readonly string[] = [],
 ) {
   if (!existsSync(NGINX)) throw new Error('nginx is not installed: run scripts/setup');
@@ -71,8 +71,7 @@ async function writeConfiguration(
     `PUBLIC_URL=https://${name}:${port}`,
     `LISTEN_HTTP=listen 127.0.0.1:${httpPort};`,
     `LISTEN_HTTPS=listen 127.0.0.1:${port} ssl http2;`,
-    `API_1=127.0.0.1:${first}`,
-    `API_2=127.0.0.1:${second}`,
+    `API=${apiPorts.map((api) => `127.0.0.1:${api}`).join(',')}`,
     `CACHE=${join(folder, 'cache')}`,
     `ACME_ROOT=${folder}`,
     `CERTIFICATE=${tls.certificate}`,

@@ -103,10 +103,10 @@ const nextIsLoaded = () => {
   return video != null && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
 };
 
-const playsFrom = (second) => {
-  const video = document.querySelector('video');
-  return video !== null && !video.paused && video.currentTime > second;
-};
+const playsFrom = (second) =>
+  [...document.querySelectorAll('article:not([inert]) video')].some(
+    (video) => !video.paused && video.currentTime > second,
+  );
 
 globalThis.proof = {
   frameAfter,

@@ -10,6 +10,7 @@ import {
 } from '@swirl/testing/factories';
 import { freePorts } from '@swirl/stack/free-ports';
 import { startStack } from '@swirl/stack/stack';
+import { createChoirLoop } from './choir-loop.ts';
 import type { SampleMedia } from './sample-media.ts';
 
 export interface PlayingApp {
@@ -33,7 +34,7 @@ interface Options {
 
 /** The built app, with a user who follows only the author of these loops. */
 export async function startPlayingApp(
-  kinds: readonly ('audio' | 'video' | 'status')[],
+  kinds: readonly ('audio' | 'choir' | 'video' | 'status')[],
   sample: SampleMedia,
   { secure = false, worker = false }: Options = {},
 ): Promise<PlayingApp> {
@@ -95,6 +96,10 @@ export async function startPlayingApp(
   };
   const loops: string[] = [];
   for (const mediaType of kinds.toReversed()) {
+    if (mediaType === 'choir') {
+      loops.unshift(await createChoirLoop(db, { authorId: author.id, sample, keep }));
+      continue;
+    }
     const { id } = await createLoop(db, {
       userId: author.id,
       mediaType,

@@ -34,6 +34,7 @@ export interface People {
   /** One of each kind; resolves when all are ready. */
   post(count: number): Promise<Posted[]>;
   delete(loops: readonly Posted[]): Promise<void>;
+  makePrivate(loop: Posted): Promise<void>;
   /** The current state of a loop; undefined if there is none. */
   readLoop(loop: Posted): Promise<Posted | undefined>;
 }
@@ -93,6 +94,14 @@ export async function invitePeople({ address, origin, db }: Site): Promise<Peopl
         await until(() => isReady(loop), 'a loop to be ready', READY_WITHIN_MS);
       }
       return Promise.all(posted.map(async (loop) => (await readLoop(loop)) ?? loop));
+    },
+    async makePrivate({ id }) {
+      const answer = await fetch(`${address}/api/loops/${id}`, {
+        method: 'PATCH',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ visibility: 'private' }),
+      });
+      if (answer.status !== 200) throw new Error(`A loop was not changed: ${answer.status}`);
     },
     async delete(loops) {
       for (const { id } of loops) {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { adoptBucket } from '@swirl/db/bucket/bucket-owner';
 import { enqueue } from '@swirl/db/jobs/enqueue';
+import { createNotificationMonths } from '@swirl/db/stores/notifications/notification-months.store';
 import { until } from '@swirl/stack/process';
 import { postRubbish } from './generate-traffic.ts';
 import type { Fixture } from './fixture.ts';
@@ -37,6 +38,12 @@ export function smallTroubles(fixture: Fixture): Provocation[] {
       alerts: ['SwirlBucketForeign'],
       provoke: once(() => adoptBucket(stranger.db, bucket.store)),
       mend: () => adoptBucket(database.db, bucket.store),
+    },
+    {
+      what: 'the months of notifications to come are missing',
+      alerts: ['SwirlNotificationMonthsEnding'],
+      provoke: once(() => dropMonthsToCome(database.pool)),
+      mend: async () => void (await createNotificationMonths(database.db)),
     },
     {
       what: 'a disk of 1 MB is filled',
@@ -140,6 +147,13 @@ export function outages(fixture: Fixture): Provocation[] {
       provoke: once(() => api.stop()),
     },
   ];
+}
+
+async function dropMonthsToCome(pool: Fixture['database']['pool']): Promise<void> {
+  const { rows } = await pool.query<{ part: string }>(
+    'SELECT part::text FROM notification_months WHERE first_id > first_id_at(now())',
+  );
+  for (const { part } of rows) await pool.query(`DROP TABLE ${part}`);
 }
 
 async function requestAtOnce(fixture: Fixture, count: number): Promise<void> {

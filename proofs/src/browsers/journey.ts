@@ -13,6 +13,26 @@ const OTHER_LOOP = `(before) => {
   return loop === before ? null : loop;
 }`;
 const NO_DIALOG = `() => document.querySelector('[role="dialog"]') === null`;
+/** The mixer has decoded every stem. */
+const MIXER_READY = `() =>
+  document.querySelector('.mixer-list[aria-busy="false"] .mixer-row:not([data-waiting])') !== null`;
+const MUTED_ROW = `() => document.querySelector('.mixer-row[data-dark] button[aria-pressed="true"]') !== null`;
+/** A browser without a sound device never starts a context, and the mix keeps playing. */
+const SOUNDS = `async () => {
+  const context = new AudioContext();
+  const late = new Promise((resolve) => setTimeout(resolve, 5000));
+  await Promise.race([context.resume().catch(() => undefined), late]);
+  const { state } = context;
+  void context.close();
+  return state === 'running';
+}`;
+/** As assistive technology changes a slider. */
+const LOWER_VOLUME = `() => {
+  const slider = document.querySelector('.mixer-row:last-child input[type="range"]');
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(slider, '60');
+  slider.dispatchEvent(new Event('input', { bubbles: true }));
+  return slider.getAttribute('aria-valuetext')?.startsWith('60 ') ?? false;
+}`;
 const READ_LOOP = `async (loopId) => (await fetch('/api/loops/' + loopId)).json()`;
 
 export interface Step {
@@ -28,6 +48,8 @@ interface Given {
   /** Loops to watch. */
   readonly audio: string;
   readonly video: string;
+  /** A loop with as many voices as there can be. */
+  readonly choir: string;
   /** Whether this browser can play them. */
   readonly plays: boolean;
 }
@@ -79,6 +101,26 @@ export function journey(given: Given): Step[] {
         const second = await visitor.awaits('the next loop', OTHER_LOOP, first);
         await visitor.presses('ArrowUp');
         await visitor.awaits('the loop before', OTHER_LOOP, second);
+      },
+    },
+    {
+      name: 'voices of a loop, and its tree',
+      short: true,
+      async go(visitor) {
+        await visitor.open(`/?loopId=${given.choir}`);
+        if (given.plays) await visitor.awaits('the mix to play', PLAYING, given.choir);
+        await visitor.clicks('button', '8 voices, open the voices', ACTIVE);
+        await visitor.sees('heading', '8 voices');
+        if (given.plays && (await visitor.evaluate(SOUNDS)) === true) {
+          await visitor.awaits('the stems', MIXER_READY);
+          await visitor.clicks('button', 'Mute Person');
+          await visitor.awaits('a muted voice', MUTED_ROW);
+          await visitor.awaits('a lower volume', LOWER_VOLUME);
+        } else if (!given.plays) await visitor.sees('text', 'Couldn’t load the voices\\.');
+        await visitor.open(`/tree/${given.choir}`);
+        await visitor.sees('text', '.*Plays 8 voices.*');
+        await visitor.open(`/?loopId=${given.video}`);
+        await activeLoop(visitor);
       },
     },
     {

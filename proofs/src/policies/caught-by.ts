@@ -34,6 +34,22 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'caption loop: ready',
     'caption loop: own',
     'delete loop: own',
+    'stem final: withdrawn',
+    'stem final: removed',
+    'stem included: public',
+    'receive stem: included',
+    'receive stem: not blocked',
+    'withdraw stem: own',
+    'layer: no_sound',
+    'layer: full',
+    'layer: withdrawn',
+    'layer: not_public',
+    'layer: not_allowed',
+    'layer allowed: may remix',
+    'layer allowed: permitted',
+    'layer allowed: not blocked',
+    'author permits layer: to some',
+    'author permits layer: friends only',
     'see comment: signed in',
     'see comment: not removed',
     'see comment: own or shown',
@@ -82,6 +98,12 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'rows: see profile: not hidden',
     'rows: see profile: not blocked',
   ],
+  'packages/db/src/stores/loops/layers.store.test.ts': [
+    'rows: stem included: not withdrawn',
+    'rows: stem included: public',
+    'rows: stem: visible',
+    'rows: media link: mix current',
+  ],
   'packages/db/src/stores/reads.test.ts': [
     'rows: suggested people: visible',
     'rows: reasons to suggest: visible',
@@ -99,7 +121,9 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/db/src/stores/loops/followed-loops.test.ts': [
     'rows: newest of followed people: visible',
+    'rows: near followed people: visible',
     'rows: feed at offset: visible',
+    'rows: feed at offset, restricted: visible',
   ],
   'packages/db/src/visibility.test.ts': [
     'rows: see own loop: own',
@@ -128,7 +152,12 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'request: handle appeal',
     'rows: appeals: not of the viewer',
   ],
+  'apps/api/test/batches.test.ts': [
+    'rows: react together: visible',
+    'rows: follow together: visible',
+  ],
   'apps/api/test/block-reads.test.ts': ['rows: original: visible', 'rows: comments: visible'],
+  'apps/api/test/warm-caches.test.ts': ['rows: related loops: visible'],
   'apps/api/test/blocks.test.ts': ['rows: block: own', 'request: block'],
   'apps/api/test/comments.test.ts': ['request: delete comment'],
   'apps/api/test/discover.test.ts': [
@@ -139,7 +168,18 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/api/test/events.test.ts': ['rows: usable session: account not hidden'],
   'apps/api/test/follows.test.ts': ['rows: person: visible'],
+  'apps/api/test/layers.test.ts': [
+    'request: layer',
+    'request: withdraw stem',
+    'request: remove voice',
+    'play mix: all received',
+  ],
   'apps/api/test/live-loops.test.ts': ['rows: live viewers: visible'],
+  'apps/api/test/loop-reactions.test.ts': [
+    'rows: see reactions: wanted',
+    'rows: see reactions: profile visible',
+    'rows: reactions: visible',
+  ],
   'apps/api/test/loop-actions.test.ts': [
     'request: comment',
     'request: update loop',
@@ -170,6 +210,7 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'request: mute',
     'rows: muted people: visible',
   ],
+  'apps/api/test/uploads.test.ts': ['rows: upload: own', 'rows: upload: not expired'],
   'apps/api/test/my-data.test.ts': [
     'rows: download archive: own',
     'rows: download archive: not expired',
@@ -187,7 +228,7 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
   'apps/api/test/own-sessions.test.ts': ['rows: end session: own'],
   'apps/api/test/passkeys.test.ts': ['rows: rename passkey: own', 'rows: delete passkey: own'],
   'apps/api/test/people-lists.test.ts': ['request: list likes'],
-  'apps/api/test/private-loops.test.ts': ['rows: feed: visible'],
+  'apps/api/test/private-loops.test.ts': ['rows: feed: visible', 'rows: shown loop: visible'],
   'apps/api/test/profiles.test.ts': ['rows: profile: visible', 'rows: count loops: visible'],
   'apps/api/test/reactions.test.ts': ['rows: react: visible'],
   'apps/api/test/refusals-before-body.test.ts': [
@@ -218,6 +259,7 @@ export const RULES_OF_NO_ACCESS: readonly string[] = [
   'rows: session: same',
   'rows: statement: same',
   'rows: download archive: same',
+  'rows: upload: same',
   'rows: block: same',
   'rows: mute: same',
 ];

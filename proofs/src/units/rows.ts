@@ -25,6 +25,7 @@ export async function measureRows(size: BenchSize) {
         (await bytes('loops')) +
         (await bytes('loop_words')) +
         (await perLoop('loop_moods')) +
+        (await perLoop('public_loops')) +
         (await bytes('loop_counts')) +
         FILES_OF_LOOP * (await bytes('loop_media')),
       reaction: await bytes('reactions'),

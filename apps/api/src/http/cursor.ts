@@ -18,6 +18,7 @@ export type CursorScope =
   | 'audit log'
   | `${CaseState} cases about ${CaseTarget | 'anything'}`
   | `mood ${string}`
+  | `reactions to ${string}`
   | `statements to ${string}`
   | `${'loops of' | 'remixes of' | 'comments on' | 'tree around'} ${string}`
   | `${'posts by' | 'remixes by' | 'audio by' | 'liked by'} ${string}`

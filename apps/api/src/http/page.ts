@@ -2,6 +2,7 @@ import { nextCursorHeader } from '@swirl/contract/calls';
 import { assertInvariant } from '@swirl/platform/invariants';
 import type { FastifyReply } from 'fastify';
 import type { CursorScope, Cursors } from './cursor.ts';
+import { WrittenJson } from './written-json.ts';
 
 export interface PageRequest {
   readonly limit: number;
@@ -37,7 +38,8 @@ export async function readPage<Row>(reading: Reading<Row>): Promise<Page<Row>> {
 /** Checks that no list is longer than its requested limit, however it was read. */
 export function assertPageSize(query: unknown, answer: unknown): void {
   const { limit }: { limit?: unknown } = query ?? {};
-  if (typeof limit !== 'number' || !Array.isArray(answer)) return;
+  const isList = Array.isArray(answer) || answer instanceof WrittenJson;
+  if (typeof limit !== 'number' || !isList || answer.length === undefined) return;
   assertInvariant('page size', answer.length <= limit);
 }
 
@@ -45,4 +47,18 @@ export function assertPageSize(query: unknown, answer: unknown): void {
 export function answerPage<Item>(reply: FastifyReply, { items, nextCursor }: Page<Item>): Item[] {
   if (nextCursor !== undefined) reply.header(nextCursorHeader, nextCursor);
   return items;
+}
+
+/** A page whose items are written already. */
+export interface WrittenPage<Item> {
+  readonly list: WrittenJson<Item[]>;
+  readonly nextCursor: string | undefined;
+}
+
+export function answerWritten<Item>(
+  reply: FastifyReply,
+  { list, nextCursor }: WrittenPage<Item>,
+): WrittenJson<Item[]> {
+  if (nextCursor !== undefined) reply.header(nextCursorHeader, nextCursor);
+  return list;
 }

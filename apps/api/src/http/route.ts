@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acceptFormerFields } from './former-fields.ts';
 import { assertPageSize } from './page.ts';
+import { WrittenJson } from './written-json.ts';
 
 type PartOf<Name extends CallName, Key extends string> =
   Received<Name> extends Readonly<Record<Key, infer Part>> ? Part : undefined;
@@ -24,7 +25,7 @@ interface RouteOf<Name extends CallName> {
 type Handler<Name extends CallName> = (
   request: FastifyRequest<RouteOf<Name>>,
   reply: FastifyReply,
-) => Promise<[Output<Name>] extends [undefined] ? void : Output<Name>>;
+) => Promise<[Output<Name>] extends [undefined] ? void : Output<Name> | WrittenJson<Output<Name>>>;
 
 interface RouteOptions {
   /** Load the session although anyone may call. */
@@ -92,7 +93,9 @@ function register<Name extends CallName>(
       reply.code(call.status);
       const answer = await handler(request, reply);
       assertPageSize(request.query, answer);
-      return answer;
+      if (!(answer instanceof WrittenJson)) return answer;
+      reply.type('application/json; charset=utf-8');
+      return answer.text;
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@swirl/db/client';
+import { readMonthsEnd } from '@swirl/db/stores/notifications/notification-months.store';
 import { readDatabaseState } from '@swirl/db/stores/operations/database-state.store';
 import { readValkeyState, type Valkey } from '@swirl/platform/valkey';
 import { Counter, Gauge, type Registry } from 'prom-client';
@@ -16,9 +17,14 @@ export function createDatabaseMetrics(registry: Registry, db: Database): () => P
   const blocks = counter('swirl_postgres_blocks_total', 'Blocks read', ['from']);
   const ends = counter('swirl_postgres_transactions_total', 'Transactions', ['outcome']);
   const deadlocks = counter('swirl_postgres_deadlocks_total', 'Deadlocks');
+  const monthsEnd = gauge(
+    'swirl_notification_months_end_timestamp_seconds',
+    'End of the last month that notifications can be written to',
+  );
 
   return async () => {
-    const state = await readDatabaseState(db);
+    const [state, end] = await Promise.all([readDatabaseState(db), readMonthsEnd(db)]);
+    if (end !== undefined) monthsEnd.set(end.getTime() / 1000);
     if (state === undefined) return;
     connections.set(state.connections);
     most.set(state.maxConnections);

@@ -27,6 +27,7 @@ type Answer<Body> = EmbeddedResponse & { readonly body: Body };
  */
 export function createFirstScreen(app: FastifyInstance, html: string) {
   const [before = '', rest] = html.split(ROOT, 2);
+  const afterPicture = withLateCode(before);
   const questions = firstQuestions();
 
   const send = async <Body>(request: FastifyRequest, url: string): Promise<Answer<Body> | null> => {
@@ -49,7 +50,9 @@ export function createFirstScreen(app: FastifyInstance, html: string) {
     ]);
     if (user === null || feed === null) return null;
     const carried = carry({ [questions.user]: user, [questions.feed]: feed });
-    return `${before}<div id="root">${pictureOf(feed.body[0])}</div>${carried}${rest}`;
+    const picture = pictureOf(feed.body[0]);
+    const head = picture === '' ? before : afterPicture;
+    return `${head}<div id="root">${picture}</div>${carried}${rest}`;
   };
 
   return async (request: FastifyRequest): Promise<string | null> => {
@@ -60,6 +63,14 @@ export function createFirstScreen(app: FastifyInstance, html: string) {
       return null;
     }
   };
+}
+
+/** Styles and picture get the connection first: with them, the picture shows before any code runs. */
+function withLateCode(head: string): string {
+  return head.replaceAll(
+    /<(?:script type="module"|link rel="modulepreload"|link rel="preload" as="font")/g,
+    '$& fetchpriority="low"',
+  );
 }
 
 function saidBy({ headers }: FastifyRequest): Record<string, string> {

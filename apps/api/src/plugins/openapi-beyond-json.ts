@@ -60,12 +60,15 @@ function parametersOf({ operationId, parameters = [] }: Operation) {
   return { parameters: [...parameters, key] };
 }
 
-function bodyOf({ operationId, requestBody }: Operation, { file }: Call, { form }: Endpoint) {
+function bodyOf({ operationId, requestBody }: Operation, { file, body }: Call, { form }: Endpoint) {
   const json = requestBody?.content['application/json'];
   const content = {
     ...requestBody?.content,
     ...(json && { 'application/json': { ...json, ...bodyExamples(operationId) } }),
     ...(form && file && { 'multipart/form-data': formOf(form, file) }),
+    ...(body.includes('bytes') && {
+      'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+    }),
   };
   if (Object.keys(content).length === 0) return {};
   return { requestBody: { ...requestBody, ...(form && { required: true }), content } };
@@ -76,7 +79,10 @@ function formOf(form: z.ZodType, file: string) {
   const schema = {
     ...fields,
     properties: { ...fields.properties, [file]: { type: 'string', format: 'binary' } },
-    required: [...(fields.required ?? []), file],
+    required: [
+      ...(fields.required ?? []),
+      ...('uploadId' in (fields.properties ?? {}) ? [] : [file]),
+    ],
   };
   return { schema };
 }

@@ -7,6 +7,8 @@ import { fastifyPlugin } from 'fastify-plugin';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from '../http/api-error.ts';
 import { clientNetwork } from '../http/client-address.ts';
+import { isSignInRoute } from '../http/request-kind.ts';
+import { createBatchedLimiter, type BatchedLimiter } from './batched-limiter.ts';
 
 type LimitName = keyof LimitsConfig;
 
@@ -43,25 +45,38 @@ export const rateLimits = fastifyPlugin<Options>((app, { limits, valkey }, done)
   const limiters = createLimiters(limits, valkey);
   app.addHook('onRequest', async (request) => {
     const name = limitOf(request);
-    if (name !== 'unlimited') await consume(limiters[name], clientOf(request));
+    if (name === 'unlimited') return;
+    const limiter = limiters[name];
+    const exact = !BATCHED.has(name) || isSignInRoute(request);
+    await refuseOver(
+      (client) => (exact ? limiter.consumeExactly(client) : limiter.consume(client)),
+      clientOf(request),
+    );
   });
   app.decorate('attempts', {
-    countLogin: (login) => consume(limiters.signInEmail, keyOf(login)),
+    countLogin: (login) =>
+      refuseOver((key) => limiters.signInEmail.consumeExactly(key), keyOf(login)),
     async forgive(request, login) {
       const name = limitOf(request);
       if (name !== 'unlimited') await limiters[name].reward(clientOf(request));
       if (login !== undefined) await limiters.signInEmail.reward(keyOf(login));
     },
   });
+  app.addHook('onClose', async () => {
+    await Promise.all(Object.values(limiters).map((limiter) => limiter.close()));
+  });
   done();
 });
 
 const FORGIVEN: ReadonlySet<LimitName> = new Set(['signIn', 'signInEmail']);
 
-function createLimiters(limits: LimitsConfig, valkey: Valkey): Record<LimitName, RateLimiterRedis> {
+/** The limits of frequent requests. All others are counted exactly, as is everything about signing in. */
+const BATCHED: ReadonlySet<LimitName> = new Set(['api', 'page', 'comment', 'follow']);
+
+function createLimiters(limits: LimitsConfig, valkey: Valkey): Record<LimitName, BatchedLimiter> {
   const create = (name: LimitName) => {
     const { points, seconds: duration } = limits[name];
-    return new RateLimiterRedis({
+    const limiter = new RateLimiterRedis({
       storeClient: valkey,
       keyPrefix: limitPrefix(name),
       points,
@@ -71,6 +86,7 @@ function createLimiters(limits: LimitsConfig, valkey: Valkey): Record<LimitName,
       ...(!FORGIVEN.has(name) && { inMemoryBlockOnConsumed: points }),
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: limitPrefix(name), points, duration }),
     });
+    return createBatchedLimiter({ limiter });
   };
   return {
     api: create('api'),
@@ -105,9 +121,12 @@ function clientOf(request: FastifyRequest): string {
     : limitedUser(request.viewer.id);
 }
 
-async function consume(limiter: RateLimiterRedis, client: string): Promise<void> {
+async function refuseOver(
+  consume: (client: string) => Promise<void>,
+  client: string,
+): Promise<void> {
   try {
-    await limiter.consume(client);
+    await consume(client);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));

@@ -29,7 +29,8 @@ export const securityHeaders = fastifyPlugin<{ readonly publicOrigin: string }>(
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
+          // Compiling WebAssembly, which cleans a voice on the device. Scripts as text stay refused.
+          scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
           scriptSrcAttr: ["'none'"],
           // Radix and the cropper write style elements at run time.
           styleSrc: ["'self'", "'unsafe-inline'"],

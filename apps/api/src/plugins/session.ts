@@ -1,11 +1,15 @@
 import type { Caller } from '@swirl/contract/policies/access';
+import type { AccountChanges } from '@swirl/db/account-changes';
 import type { Database } from '@swirl/db/client';
 import { hashSessionId } from '@swirl/db/session-id';
-import { findLiveSession, touchSession } from '@swirl/db/stores/accounts/sessions.store';
+import { findLiveSessions, touchSession } from '@swirl/db/stores/accounts/sessions.store';
 import type { Session } from '@swirl/db/tables/sessions';
 import type { User } from '@swirl/db/tables/users';
+import { createMicroBatches } from '@swirl/platform/micro-batches';
 import type { FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
+import { isRead, isSignInRoute } from '../http/request-kind.ts';
+import { createSessionCache, SESSION_CACHE_MS } from './session-cache.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,25 +29,53 @@ const SEEN_EVERY_MINUTES = 60;
 
 interface Options {
   readonly db: Database;
+  readonly accountChanges: AccountChanges;
   readonly requireVerifiedEmail: boolean;
+  readonly cache?: SessionCacheOptions | undefined;
+}
+
+export interface SessionCacheOptions {
+  readonly maxAgeMs?: number;
+  readonly now?: () => number;
 }
 
 /** Reads the session once, and only on routes that need it. */
-export const session = fastifyPlugin<Options>((app, { db, requireVerifiedEmail }, done) => {
+export const session = fastifyPlugin<Options>((app, options, done) => {
+  const { db, accountChanges, requireVerifiedEmail } = options;
+  // For requests that arrive together in one statement, never in one that began before a request.
+  const load = createMicroBatches(async (sids: readonly string[]) => {
+    const live = await findLiveSessions(db, sids);
+    return sids.map((sid) => ({ status: 'fulfilled', value: live.get(sid) ?? null }) as const);
+  });
+  const cache = createSessionCache({
+    load,
+    changes: accountChanges,
+    maxAgeMs: SESSION_CACHE_MS,
+    ...options.cache,
+  });
   app.decorateRequest('viewer', null);
   app.decorateRequest('account', null);
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request) => {
     const sessionId = needsSession(request) ? sessionIdOf(request) : undefined;
     if (sessionId === undefined) return;
-    const found = await findLiveSession(db, hashSessionId(sessionId));
+    const sid = hashSessionId(sessionId);
+    const found = mayBeCached(request) ? await cache.find(sid) : await load(sid);
     if (found === null) return;
     request.account = found.user;
     request.session = found.session;
     request.viewer = callerFrom(found.user, requireVerifiedEmail);
     if (isLongAgo(found.session.lastSeenAt)) {
-      await touchSession(db, found.session.sid, SEEN_EVERY_MINUTES);
+      await touchSession(db, sid, SEEN_EVERY_MINUTES);
+      cache.drop(sid);
     }
+  });
+  // Before the response is sent, so that the client's next request cannot overtake it.
+  app.addHook('onSend', async (request) => {
+    if (mayBeCached(request) || (isRead(request) && !needsSession(request))) return;
+    const sessionId = sessionIdOf(request);
+    if (sessionId !== undefined) cache.drop(hashSessionId(sessionId));
+    if (request.account !== null) cache.dropUser(request.account.id);
   });
   done();
 });
@@ -55,6 +87,15 @@ export function sessionIdOf(request: FastifyRequest): string | undefined {
 function needsSession(request: FastifyRequest): boolean {
   const { policy, session: wanted } = request.routeOptions.config;
   return wanted === true || (policy !== undefined && policy !== 'anyone');
+}
+
+/**
+ * Writes, sign-in methods, moderation and everything that suspended users may call read the
+ * database.
+ */
+function mayBeCached(request: FastifyRequest): boolean {
+  const { policy } = request.routeOptions.config;
+  return isRead(request) && policy === 'signed-in' && !isSignInRoute(request);
 }
 
 export function callerFrom(user: User, requireVerifiedEmail: boolean): Caller {

@@ -1,5 +1,7 @@
 import type { CommentFacts } from '@swirl/contract/policies/comments';
+import { layerPermissions, remixRelations, type LayerPermission } from '@swirl/contract/layers';
 import { loopStates, type LoopState } from '@swirl/contract/loops';
+import type { ReactionMood } from '@swirl/contract/mood-points';
 import {
   preferenceFields,
   type RemixPermission,
@@ -10,6 +12,7 @@ import { describeWorld } from './world-names.ts';
 
 /** Users and loops are indexes into a world's lists until they are stored. */
 type Index = number;
+type RemixRelation = (typeof remixRelations)[number];
 export type Pair = readonly [Index, Index];
 
 export interface DrawnPerson {
@@ -26,11 +29,22 @@ export interface DrawnLoop {
   readonly visibility: Visibility;
   /** An earlier loop that it remixes. */
   readonly parent: Index | null;
+  /** What it is to its parent. */
+  readonly relation: RemixRelation;
+  readonly layerPermission: LayerPermission;
+  /** Its stem, from all mixes below. */
+  readonly withdrawn: boolean;
+  /** Of a layer: its stored mix may still have stems that have left since. */
+  readonly mix: 'current' | 'outdated';
 }
 
 interface Response {
   readonly by: Index;
   readonly on: Index;
+}
+
+interface DrawnReaction extends Response {
+  readonly mood: ReactionMood | null;
 }
 
 export interface DrawnComment extends Response {
@@ -45,7 +59,7 @@ export interface DrawnWorld {
   readonly blocks: readonly Pair[];
   readonly mutes: readonly Pair[];
   readonly comments: readonly DrawnComment[];
-  readonly reactions: readonly Response[];
+  readonly reactions: readonly DrawnReaction[];
 }
 
 const { loopVisibility, remixPermissions } = preferenceFields;
@@ -72,6 +86,10 @@ function loopsOf(people: number): fc.Arbitrary<DrawnLoop[]> {
     state: mostly(...states),
     visibility: fc.constantFrom(...visibilities),
     parent: fc.option(fc.nat()),
+    relation: fc.constantFrom(...remixRelations),
+    layerPermission: mostly(...layerPermissions),
+    withdrawn: mostly(false, true),
+    mix: fc.constantFrom<DrawnLoop['mix']>('current', 'outdated'),
   });
   return fc.array(drawn, { minLength: 1, maxLength: 6 }).map((loops) =>
     loops.map((loop, index) => ({
@@ -88,8 +106,12 @@ function pairsOf(people: number, most: number): fc.Arbitrary<Pair[]> {
     .map((pairs) => pairs.filter(([from, to]) => from !== to));
 }
 
-function reactionsOf(people: number, loops: number): fc.Arbitrary<Response[]> {
-  const response = fc.record({ by: fc.nat(people - 1), on: fc.nat(loops - 1) });
+function reactionsOf(people: number, loops: number): fc.Arbitrary<DrawnReaction[]> {
+  const response = fc.record({
+    by: fc.nat(people - 1),
+    on: fc.nat(loops - 1),
+    mood: fc.constantFrom<(ReactionMood | null)[]>(null, 'cozy', 'hyped'),
+  });
   return fc.uniqueArray(response, { maxLength: 6, selector: ({ by, on }) => `${by} ${on}` });
 }
 

@@ -23,5 +23,10 @@ export function leaksIn(text: string, world: StoredWorld, rules: WorldPolicies):
       text.includes(canary) ? [name] : [],
     );
   });
-  return [...ofPeople, ...ofLoops];
+  const ofMixes = world.loops.flatMap((_, loop) => {
+    if (rules.seesLoop(ME, loop) && rules.playsMix(ME, loop)) return [];
+    const keys = [world.mixKeyOf(loop), world.envelopesKeyOf(loop)];
+    return keys.some((key) => text.includes(key)) ? [`the mix of ${loopName(loop)}`] : [];
+  });
+  return [...ofPeople, ...ofLoops, ...ofMixes];
 }

@@ -1,13 +1,27 @@
 import { buildPath } from '@swirl/contract/calls';
 import { z } from 'zod';
 import type { StoredWorld } from './stored-world.ts';
+import { isLayerIn } from './world-layers.ts';
 import { ME, NOT_FOUND, type Reading, type View } from './view.ts';
-import { commentName, loopName } from './world-names.ts';
+import { commentName, loopName, personName } from './world-names.ts';
 
 const nodes = z.array(z.object({ key: z.string(), loop: z.unknown() }));
+const aMix = z.looseObject({
+  ready: z.boolean(),
+  positions: z.array(z.looseObject({ stem: z.looseObject({ loopId: z.string() }).nullable() })),
+});
+const someStems = z.object({ stems: z.array(z.looseObject({ loopId: z.string() })) });
+const someReactions = z.array(
+  z.object({ user: z.looseObject({ id: z.string() }), mood: z.string().nullable() }),
+);
 const aLoop = z.looseObject({
+  reactionMood: z.string().nullable(),
+  moodCounts: z.array(z.object({ mood: z.string(), count: z.number() })),
   parentLoopId: z.string().nullable(),
   canRemix: z.boolean(),
+  relation: z.string(),
+  layerRefusal: z.string().nullable(),
+  mix: aMix.nullable(),
   _count: z.looseObject({ remixes: z.number() }),
   user: z.looseObject({ email: z.string().nullable() }),
 });
@@ -22,6 +36,11 @@ export function loopReadings(view: View, loop: number): Reading[] {
   const ifSeen = <Expected>(expected: Expected) =>
     rules.seesLoop(ME, loop) ? expected : NOT_FOUND;
   const parent = drawn.loops[loop]?.parent ?? null;
+  const isRemix = parent !== null;
+  const isLayer = isLayerIn(drawn, loop);
+  const wasReady = !['processing', 'failed'].includes(drawn.loops[loop]?.state ?? '');
+  const stems = rules.stemsFor(ME, loop).map((stem) => (stem === null ? null : loopName(stem)));
+  const felt = drawn.reactions.filter(({ on, mood }) => on === loop && mood !== null);
   const answers = seen.filter((other) => drawn.loops[other]?.parent === loop);
   return [
     {
@@ -30,18 +49,50 @@ export function loopReadings(view: View, loop: number): Reading[] {
       expected: ifSeen({
         parent: parent !== null && rules.seesLoop(ME, parent) ? loopName(parent) : null,
         canRemix: rules.remixes(ME, loop),
+        relation: isRemix ? drawn.loops[loop]?.relation : 'none',
+        layerRefusal: rules.layerRefusal(ME, loop),
+        mix: isLayer && wasReady ? { ready: rules.playsMix(ME, loop), stems } : null,
         remixes: answers.filter(isReady).length,
+        felt: felt.map(({ mood }) => mood ?? '').toSorted(),
+        ownMood: felt.find(({ by }) => by === ME)?.mood ?? null,
         email: rules.seesEmail(ME, authorOf(loop)) ? world.emailOf(authorOf(loop)) : null,
       }),
       shown: (body) => {
-        const { parentLoopId, canRemix, _count, user } = aLoop.parse(body);
+        const {
+          parentLoopId,
+          canRemix,
+          relation,
+          layerRefusal,
+          mix,
+          reactionMood,
+          moodCounts,
+          _count,
+          user,
+        } = aLoop.parse(body);
         return {
           parent: parentLoopId === null ? null : (nameOf(parentLoopId) ?? parentLoopId),
           canRemix,
+          relation,
+          layerRefusal,
+          mix: mix && {
+            ready: mix.ready,
+            stems: mix.positions.map(({ stem }) => stem && (nameOf(stem.loopId) ?? stem.loopId)),
+          },
           remixes: _count.remixes,
+          felt: moodCounts
+            .flatMap(({ mood, count }) => Array.from({ length: count }, () => mood))
+            .toSorted(),
+          ownMood: reactionMood,
           email: user.email,
         };
       },
+    },
+    {
+      what: `stems of ${loopName(loop)}`,
+      path: buildPath('layers.stems', { loopId }),
+      expected: ifSeen(wasReady ? stems.filter((stem) => stem !== null) : []),
+      shown: (body) =>
+        someStems.parse(body).stems.map((stem) => nameOf(stem.loopId) ?? stem.loopId),
     },
     {
       what: `comments on ${loopName(loop)}`,
@@ -54,6 +105,20 @@ export function loopReadings(view: View, loop: number): Reading[] {
           .toReversed(),
       ),
       shown: inOrder,
+    },
+    {
+      what: `who reacted to ${loopName(loop)}`,
+      path: buildPath('loops.reactions', { loopId }),
+      expected: ifSeen(
+        drawn.reactions
+          .filter(({ by, on }) => on === loop && rules.seesLiked(ME, by))
+          .map(({ by, mood }) => `${personName(by)} ${mood ?? 'likes it'}`)
+          .toReversed(),
+      ),
+      shown: (body) =>
+        someReactions
+          .parse(body)
+          .map(({ user, mood }) => `${nameOf(user.id) ?? user.id} ${mood ?? 'likes it'}`),
     },
     {
       what: `captions of ${loopName(loop)}`,

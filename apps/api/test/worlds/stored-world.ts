@@ -6,7 +6,9 @@ import type { TestApi } from '../harness.ts';
 import { SESSION_COOKIE } from '../../src/plugins/session.ts';
 import type { DrawnWorld } from './drawn-world.ts';
 import { commentName, loopName, personName } from './world-names.ts';
+import { isLayerIn, mixPathIn } from './world-layers.ts';
 import { noticesOf, type Notice } from './world-notices.ts';
+import { policiesOf } from './world-policies.ts';
 
 export interface StoredWorld {
   readonly drawn: DrawnWorld;
@@ -22,9 +24,14 @@ export interface StoredWorld {
   readonly nameOf: (id: string) => string | undefined;
   readonly emailOf: (person: number) => string;
   readonly moodOf: (loop: number) => string;
-  /** The object key of the loop's only file. */
+  /** The object key of the loop's own file. */
   readonly objectKeyOf: (loop: number) => string;
+  /** Those of a layer's mix. */
+  readonly mixKeyOf: (loop: number) => string;
+  readonly envelopesKeyOf: (loop: number) => string;
 }
+
+const file = { contentType: 'video/mp4', bytes: 1 } as const;
 
 /** Letters only, so that search treats it as one term. */
 const newWord = () =>
@@ -45,6 +52,10 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
   const emailOf = (person: number) => `${personName(person)}.${word}@example.test`;
   const moodOf = (loop: number) => `${word}-${loop}`;
   const objectKeyOf = (loop: number) => `loops/${loops[loop]}/${word}`;
+  const mixKeyOf = (loop: number) => `loops/mix-${loops[loop]}/${word}`;
+  const envelopesKeyOf = (loop: number) => `loops/envelopes-${loops[loop]}/${word}`;
+  const layers = loops.map((_, index) => index).filter((index) => isLayerIn(drawn, index));
+  const rules = policiesOf(drawn);
   const at = (list: readonly string[], index: number) => list[index] ?? '';
 
   await storeRows(api.db, {
@@ -67,28 +78,68 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
         expire: new Date(Date.now() + 3_600_000),
       },
     ],
-    loops: drawn.loops.map(({ by, state, visibility, parent }, index) => ({
-      id: at(loops, index),
-      feedKey: newId(),
-      userId: at(people, by),
-      mediaType: 'video',
-      duration: 1,
-      caption: `${loopName(index)} ${word}`,
-      moodTags: [moodOf(index)],
-      state,
-      visibility,
-      failureCode: state === 'failed' ? 'processing_failed' : null,
-      parentLoopId: parent === null ? null : at(loops, parent),
-      wasRemix: parent !== null,
-    })),
-    loopMedia: loops.map((loopId, index) => ({
-      id: newId(),
+    loops: drawn.loops.map(
+      ({ by, state, visibility, parent, relation, layerPermission }, index) => ({
+        id: at(loops, index),
+        feedKey: newId(),
+        userId: at(people, by),
+        mediaType: 'video',
+        duration: 1,
+        caption: `${loopName(index)} ${word}`,
+        moodTags: [moodOf(index)],
+        state,
+        visibility,
+        failureCode: state === 'failed' ? 'processing_failed' : null,
+        parentLoopId: parent === null ? null : at(loops, parent),
+        wasRemix: parent !== null,
+        remixRelation: parent === null ? 'answer' : relation,
+        layerPermission,
+      }),
+    ),
+    loopMedia: [
+      ...loops.map((loopId, index) => ({
+        ...file,
+        id: newId(),
+        loopId,
+        role: isLayerIn(drawn, index) ? ('stem' as const) : ('720' as const),
+        objectKey: objectKeyOf(index),
+        peaks: [1],
+      })),
+      ...layers.flatMap((index) => [
+        {
+          ...file,
+          id: newId(),
+          loopId: at(loops, index),
+          role: 'mix' as const,
+          objectKey: mixKeyOf(index),
+        },
+        {
+          ...file,
+          id: newId(),
+          loopId: at(loops, index),
+          role: 'envelopes' as const,
+          objectKey: envelopesKeyOf(index),
+        },
+      ]),
+    ],
+    stems: loops.map((loopId, index) => ({
       loopId,
-      role: '720',
-      objectKey: objectKeyOf(index),
-      contentType: 'video/mp4',
-      bytes: 1,
+      withdrawnAt: drawn.loops[index]?.withdrawn === true ? new Date() : null,
     })),
+    mixes: layers.map((index) => ({
+      loopId: at(loops, index),
+      seconds: 1,
+      gainDb: 0,
+      renderedAt: new Date(),
+    })),
+    mixPositions: layers.flatMap((index) =>
+      mixPathIn(drawn, index).map((stem, position) => ({
+        loopId: at(loops, index),
+        position,
+        stemLoopId: at(loops, stem),
+        rendered: rules.rendered(index)[position] === true,
+      })),
+    ),
     loopCaptions: loops.map((loopId, index) => ({
       loopId,
       language: 'en',
@@ -104,10 +155,11 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
       hiddenAt: moderated === 'hidden' ? new Date() : null,
       removedAt: moderated === 'removed' ? new Date() : null,
     })),
-    reactions: drawn.reactions.map(({ by, on }) => ({
+    reactions: drawn.reactions.map(({ by, on, mood }) => ({
       id: newId(),
       loopId: at(loops, on),
       userId: at(people, by),
+      mood,
     })),
     follows: drawn.follows.map(([from, to]) => ({
       followerId: at(people, from),
@@ -157,5 +209,7 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
     emailOf,
     moodOf,
     objectKeyOf,
+    mixKeyOf,
+    envelopesKeyOf,
   };
 }

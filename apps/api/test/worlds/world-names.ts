@@ -33,9 +33,16 @@ function describePerson(person: DrawnPerson, index: number): string {
   return `${personName(index)} ${traits.filter(Boolean).join(', ')}.`;
 }
 
-function describeLoop({ by, state, visibility, parent }: DrawnLoop, index: number): string {
-  const answers = parent === null ? '' : `, answers ${loopName(parent)}`;
-  return `${loopName(index)} is by ${personName(by)}: ${visibility}, ${state}${answers}.`;
+function describeLoop(loop: DrawnLoop, index: number): string {
+  const { by, state, visibility, parent, relation, layerPermission, withdrawn, mix } = loop;
+  const traits = [
+    `${visibility}, ${state}`,
+    parent !== null &&
+      `${relation === 'layer' ? `layers (${mix} mix)` : 'answers'} ${loopName(parent)}`,
+    `lets ${layerPermission} layer`,
+    withdrawn && 'its stem is withdrawn',
+  ];
+  return `${loopName(index)} is by ${personName(by)}: ${traits.filter(Boolean).join(', ')}.`;
 }
 
 function describeComment({ by, on, moderated }: DrawnComment, index: number): string {

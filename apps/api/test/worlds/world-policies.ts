@@ -3,6 +3,7 @@ import { canRemix, canSeeLoop, type RemixFacts } from '@swirl/contract/policies/
 import { canSeeEmail, canSeeLiked, canSeeProfile } from '@swirl/contract/policies/people';
 import type { Relationship } from '@swirl/contract/policies/relationship';
 import type { DrawnComment, DrawnWorld, Pair } from './drawn-world.ts';
+import { layersOf } from './world-layers.ts';
 
 type Index = number;
 
@@ -49,7 +50,13 @@ export function policiesOf(world: DrawnWorld) {
     };
   };
 
+  const factsOfStem = (viewer: Index, loop: Index) => {
+    const { layerPermission, withdrawn } = loopAt(loop);
+    return { ...factsOfLoop(viewer, loop), layerPermission, withdrawn, hasSound: true };
+  };
+
   return {
+    ...layersOf(world, factsOfStem),
     follows: (one: Index, other: Index) => has(world.follows, one, other),
     mutes: (one: Index, other: Index) => has(world.mutes, one, other),
     seesLoop: (viewer: Index, loop: Index) =>

@@ -18,6 +18,8 @@ export const assumptions = {
   secondsPerLoop: 30,
   videoShare: 0.6,
   audioShare: 0.25,
+  /** Of all loops with media; a layer's mix, with the picture copied, is stored beside its own files. */
+  layerShare: 0.1,
   /** Feed pages, comments and the rest, for each loop that is viewed. */
   requestsPerView: 0.5,
   reactionsPerView: 0.05,
@@ -76,7 +78,7 @@ export function reckon(expected: Expected): Needed {
   const egressBytesPerDay = viewsPerDay * perLoop(media.watchedBytesPerSecond);
 
   return {
-    mediaBytes: days * loopsPerDay * perLoop(media.storedBytesPerSecond),
+    mediaBytes: days * loopsPerDay * perLoop(media.storedBytesPerSecond) * (1 + a.layerShare),
     databaseBytes,
     databaseMemoryBytes: a.hotShare * databaseBytes,
     egressBytesPerDay,

@@ -6,7 +6,7 @@ export const unitCosts = {
   /** Bytes in PostgreSQL, with indexes and related rows in other tables. */
   rowBytes: {
     person: 1_550,
-    loop: 1_930,
+    loop: 2_400,
     reaction: 240,
     comment: 275,
     follow: 190,

@@ -23,6 +23,7 @@ export type Precache = {
 const PARTS: ReadonlySet<string> = new Set(
   [
     'app/live.tsx',
+    'app/uploads-tray.tsx',
     'features/feed/components/feed-empty.tsx',
     'features/feed/components/key-hints.tsx',
     'features/menu/menu-content.tsx',
@@ -31,12 +32,15 @@ const PARTS: ReadonlySet<string> = new Set(
     'pages/frame/member-tabs.tsx',
     'pages/home/comments-with-menus.tsx',
     'pages/home/home-page.tsx',
+    'pages/home/upload-view.tsx',
     'pages/menus/loop-menu.tsx',
     'shared/api/notice-toast.ts',
     'shared/device/restore-offline-copy.ts',
     'shared/loops/card/player-failed.tsx',
+    'shared/loops/card/views/failed-view.tsx',
+    'shared/loops/card/views/processing-view.tsx',
     'shared/ui/toast/toaster.tsx',
-    'shared/upload/uploads-tray.tsx',
+    'shared/upload/send-loop.ts',
   ].map((file) => join(SRC, file)),
 );
 
@@ -76,6 +80,9 @@ export const precacheList = (): Plugin => ({
       );
       const page = bundle['index.html'];
       if (entry === undefined || page?.type !== 'asset') throw new Error('The app has no page');
+      const built = new Set(chunks.flatMap(({ moduleIds }) => moduleIds));
+      const missing = [...PARTS].filter((part) => !built.has(part));
+      if (missing.length > 0) throw new Error(`Not part of the app: ${missing.join(', ')}`);
       const parts = chunks.filter(({ moduleIds }) => moduleIds.some((id) => PARTS.has(id)));
       const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
       const starts = [entry, ...parts].map(({ fileName }) => fileName);

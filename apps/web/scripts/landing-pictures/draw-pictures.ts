@@ -7,6 +7,7 @@ import { moodHue } from '@swirl/contract/mood-hues';
 import { paintSwirl } from '../../src/shared/ui/swirl/paint-swirl.ts';
 import type { Theme } from '../../src/shared/ui/theme.ts';
 import { archetypeScene } from './archetype-scenes.ts';
+import { drawChoir } from './draw-choir.ts';
 import { archetypeFaces, landingFaces } from './landing-faces.ts';
 import type { LandingFace } from './landing-faces.ts';
 import { paintSilk } from './paint-silk.ts';
@@ -91,6 +92,7 @@ export const drawPictures = async (): Promise<Record<string, string>> => {
   for (const [name, config] of Object.entries(archetypeFaces)) {
     drawn.push([name, await archetype(name, config)]);
   }
+  drawn.push(['choir', await drawChoir()]);
   for (const { name, moods, seed } of SWIRLS) drawn.push([name, swirl(moods, seed)]);
   for (const hour of HOURS) {
     for (const theme of ['light', 'dark'] as const) {

@@ -64,6 +64,9 @@ const mina = face({
   mood: 'dreamy',
 });
 
+/** Those who sing in the choir. */
+export const choirFaces = { ava, juno, mina, theo };
+
 /** Every avatar of the landing page, by the name of its picture. */
 export const landingFaces: Record<string, LandingFace> = {
   ava: { config: ava, ground: 60, side: 280 },

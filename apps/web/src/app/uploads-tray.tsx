@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { RotateCcw, Trash2 } from 'lucide-react';
+import { RotateCcw, Send, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import * as m from '#messages';
 import { prependLoop } from '#shared/loops/loop-cache.ts';
@@ -7,14 +7,17 @@ import { loopKeys } from '#shared/loops/loop-keys.ts';
 import { CloseButton } from '#shared/ui/close-button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
+import { postAs } from '#shared/upload/post-as.ts';
+import { stillPossible } from '#shared/upload/refused-layer.ts';
 import { cancelUpload, retryUpload, uploadStore } from '#shared/upload/upload-store.ts';
 import type { Upload } from '#shared/upload/upload-store.ts';
 import { useUploadsAside } from '#shared/upload/use-uploads.ts';
 
 const percentOf = (share: number): number => Math.round(share * 100);
 
-const Sending = ({ id, post, progress }: Upload) => {
-  const title = post.kind === 'remix' ? m.upload_remix() : m.upload_loop();
+const Sending = ({ id, post, progress, state }: Upload) => {
+  const posting = post.kind === 'remix' ? m.upload_remix() : m.upload_loop();
+  const title = state === 'preparing' ? m.upload_preparing() : posting;
   const percent = percentOf(progress);
   return (
     <>
@@ -28,7 +31,7 @@ const Sending = ({ id, post, progress }: Upload) => {
       <span className="min-w-0 flex-1 leading-tight">
         <b className="block font-semibold">{title}</b>
         <span className="text-sm text-muted tabular-nums">
-          {progress < 1 ? m.percent({ percent }) : m.upload_almost()}
+          {progress < 1 || state === 'preparing' ? m.percent({ percent }) : m.upload_almost()}
         </span>
       </span>
       <CloseButton aria-label={m.upload_cancel()} onClick={() => cancelUpload(id)} />
@@ -36,20 +39,39 @@ const Sending = ({ id, post, progress }: Upload) => {
   );
 };
 
-const Waiting = ({ id }: Upload) => (
-  <>
-    <span className="min-w-0 flex-1 ps-1 leading-tight">
-      <b className="block font-semibold">{m.upload_waiting()}</b>
-      <span className="text-sm text-muted">{m.upload_waiting_text()}</span>
-    </span>
-    <IconButton label={m.retry()} onClick={() => retryUpload(id)}>
-      <RotateCcw />
-    </IconButton>
-    <IconButton label={m.upload_discard()} onClick={() => cancelUpload(id)}>
-      <Trash2 />
-    </IconButton>
-  </>
-);
+const WAITING_TEXTS = {
+  answer: m.layer_closed_text,
+  loop: m.layer_gone_text,
+  again: m.upload_waiting_text,
+} as const;
+
+const Waiting = (upload: Upload) => {
+  const { id } = upload;
+  const kind = stillPossible(upload);
+  return (
+    <>
+      <span className="min-w-0 flex-1 ps-1 leading-tight">
+        <b className="block font-semibold">{m.upload_waiting()}</b>
+        <span className="text-sm text-muted">{WAITING_TEXTS[kind ?? 'again']()}</span>
+      </span>
+      {kind === null ? (
+        <IconButton label={m.retry()} onClick={() => retryUpload(id)}>
+          <RotateCcw />
+        </IconButton>
+      ) : (
+        <IconButton
+          label={kind === 'answer' ? m.layer_as_answer() : m.layer_as_loop()}
+          onClick={() => postAs(upload, kind)}
+        >
+          <Send />
+        </IconButton>
+      )}
+      <IconButton label={m.upload_discard()} onClick={() => cancelUpload(id)}>
+        <Trash2 />
+      </IconButton>
+    </>
+  );
+};
 
 /** Uploads in progress, over every screen. Mounted once for signed-in users. */
 export const UploadsTray = ({ userId }: { userId: string }) => {
@@ -81,7 +103,7 @@ export const UploadsTray = ({ userId }: { userId: string }) => {
           key={upload.id}
           className="flex min-h-14 animate-rise-in items-center gap-3 rounded-large bg-surface py-1.5 ps-3.5 pe-1.5 shadow-float"
         >
-          {upload.state === 'sending' ? <Sending {...upload} /> : <Waiting {...upload} />}
+          {upload.state === 'waiting' ? <Waiting {...upload} /> : <Sending {...upload} />}
         </div>
       ))}
     </section>

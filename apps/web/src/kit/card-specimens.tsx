@@ -2,11 +2,13 @@ import { feedAvatar } from '@swirl/contract/avatar';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Ellipsis, Heart, MessageCircle, Share2 } from 'lucide-react';
+import { VoicesPill } from '#features/layers/card/voices-pill.tsx';
 import { createQueryClient } from '#shared/api/query-client.ts';
 import { ActionButton } from '#shared/loops/action-button.tsx';
 import { LoopCard } from '#shared/loops/card/loop-card.tsx';
 import { sampleLoop } from '#shared/loops/sample-loop.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { sampleVoices } from './choir-specimens.tsx';
 import { kitText } from './kit-text.ts';
 import { Specimen } from './specimen.tsx';
 
@@ -52,6 +54,44 @@ const video: Loop = {
   },
 };
 
+const NAMES = ['Ava', 'Juno', 'Mina', 'Marguerite'];
+const VOICE_MOODS = ['cozy', 'vibing', 'dreamy', 'chill'];
+
+/** A loop with four voices; the third is missing in another specimen. */
+const layered = (recentlyWithdrawn: boolean): Loop => ({
+  ...video,
+  mediaType: 'audio',
+  isRemix: true,
+  relation: 'layer',
+  caption: '3 a.m., linen room, bass only. the kettle approves',
+  duration: 24,
+  moodTags: ['chill', 'nocturnal'],
+  user: { ...person, firstName: 'Marguerite', avatarConfig: sampleVoices[3]?.face ?? null },
+  media: video.media && { ...video.media, state: 'ready', progress: null },
+  mix: {
+    ready: true,
+    voices: recentlyWithdrawn ? 3 : 4,
+    envelopesUrl: null,
+    picture: null,
+    recentlyWithdrawn,
+    positions: sampleVoices.slice(0, NAMES.length).map(({ face }, position) => ({
+      position,
+      stem:
+        recentlyWithdrawn && position === 2
+          ? null
+          : {
+              loopId: status.id,
+              user: { ...person, firstName: NAMES[position] ?? '' },
+              mediaType: 'audio',
+              avatarConfig: face,
+              moodTags: [VOICE_MOODS[position] ?? ''],
+              gain: 1,
+              offsetMs: 0,
+            },
+    })),
+  },
+});
+
 const LONGEST = 'the kettle wins and my grandmother laughs until the tram stops '.repeat(8).trim();
 const WIDEST_MOODS = [
   'overwhelmingly-nostalgic',
@@ -71,6 +111,8 @@ const cardLoops: Readonly<Record<string, Loop>> = {
     moodTags: WIDEST_MOODS,
     user: longName,
   },
+  voices: layered(false),
+  withdrawn: layered(true),
   processing: video,
   failed: {
     ...video,
@@ -124,7 +166,9 @@ export const CardSpecimens = () => (
               loop={loop}
               actions={<Actions loop={loop} />}
               failedAction={<Button variant="ink">{kitText.danger}</Button>}
+              origin={<VoicesPill active={false} loop={loop} onOpen={() => undefined} />}
               onDoubleTap={() => undefined}
+              onOpenVoices={() => undefined}
             />
           </div>
         ))}

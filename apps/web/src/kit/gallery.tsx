@@ -14,11 +14,14 @@ import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import { chooseTheme } from '#shared/ui/theme.ts';
 import { ButtonSpecimens } from './button-specimens.tsx';
 import { CardSpecimens } from './card-specimens.tsx';
+import { ChoirSpecimens } from './choir-specimens.tsx';
 import { FaceSpecimens } from './face-specimens.tsx';
 import { ChoiceSpecimens, FieldSpecimens } from './form-specimens.tsx';
 import { kitText } from './kit-text.ts';
 import { LayerSpecimens } from './layer-specimens.tsx';
+import { MixerSpecimens } from './mixer-specimens.tsx';
 import { Specimen } from './specimen.tsx';
+import { StudioSpecimens } from './studio-specimens.tsx';
 
 const refusal = () =>
   new ApiError(
@@ -93,15 +96,20 @@ const specimens = {
   fields: FieldSpecimens,
   people: PersonSpecimens,
   faces: FaceSpecimens,
+  choirs: ChoirSpecimens,
+  mixer: MixerSpecimens,
+  studio: StudioSpecimens,
   light: LightSpecimens,
   cards: CardSpecimens,
 };
 
 // `?only=notices` shows one section: rendering all takes seconds on a small machine.
 const only = new URLSearchParams(window.location.search).get('only');
-// Cards fill a screen each and repeat the names of buttons: they are rendered only on request.
+// Cards and the studio fill a screen each, choirs take long to paint, and the mixer has keys of its own: they are
+// rendered only on request.
+const ON_REQUEST = new Set(['cards', 'choirs', 'mixer', 'studio']);
 const shown = Object.entries(specimens).filter(([name]) =>
-  only === null ? name !== 'cards' : only === name,
+  only === null ? !ON_REQUEST.has(name) : only === name,
 );
 
 /** Every component in each of its states, for development and browser tests. */

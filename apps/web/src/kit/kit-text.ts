@@ -63,6 +63,27 @@ export const kitText = {
   react: 'React',
   comments: 'Comments',
   share: 'Share',
+  studio: 'Layer studio',
+  studioCaption: '3 a.m., linen room, bass only. the kettle approves',
+  choirs: 'Choirs',
+  playChoirs: 'Play choirs',
+  pauseChoirs: 'Pause choirs',
+  oneVoice: '1 voice',
+  twoVoices: '2 voices',
+  fourVoices: '4 voices',
+  eightVoices: '8 voices',
+  emptyVoice: 'One has left',
+  mutedVoice: 'One is muted',
+  unmixedVoices: 'Being mixed again',
+  onPaper: 'On paper',
+  mixer: 'Mixer',
+  mixerStates: { waiting: 'Mixer, waiting', offline: 'Mixer, offline', failed: 'Mixer, failed' },
+  openLoop: 'Open loop',
+  measure: 'Measure',
+  figures: (figures: Readonly<Record<string, number>>) =>
+    Object.entries(figures)
+      .map(([name, figure]) => `${name} ${figure}`)
+      .join(', '),
   swirl: 'Swirl',
   headline: 'told the barista my real name today',
 } as const;

@@ -1,6 +1,6 @@
 import { pathTo } from '@swirl/contract/paths';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from 'wouter';
+import { useLocation, useParams, useSearchParams } from 'wouter';
 import { useReaction } from '#features/reactions/use-reaction.ts';
 import { familyQuery } from '#features/remix-tree/tree-queries.ts';
 import { RemixTree } from '#features/remix-tree/components/remix-tree.tsx';
@@ -8,6 +8,7 @@ import { TreeFailed, TreeLoading } from '#features/remix-tree/components/tree-st
 
 export const TreePage = () => {
   const { loopId = '' } = useParams();
+  const [search] = useSearchParams();
   const { data: family, error, refetch } = useQuery(familyQuery(loopId));
   const { toggle } = useReaction();
   const [, navigate] = useLocation();
@@ -18,7 +19,14 @@ export const TreePage = () => {
   };
   if (family != null) {
     return (
-      <RemixTree key={loopId} family={family} loopId={loopId} onReact={toggle} onBack={goBack} />
+      <RemixTree
+        key={loopId}
+        family={family}
+        loopId={loopId}
+        findRoom={search.get('find') === 'room'}
+        onReact={toggle}
+        onBack={goBack}
+      />
     );
   }
   if (error !== null || family === null) {

@@ -6,13 +6,16 @@ export type RequestFacts = Pick<Request, 'cache' | 'destination' | 'method' | 'm
 /**
  * How the service worker answers a request.
  * - `leave`: not at all; the browser handles it.
+ * - `server`: a page that only the server has, such as sign-in. The browser has requested it already
+ *   (navigation preload), and would do so a second time for an event without a response: a link that
+ *   works once, as the return from a sign-in provider, would be used up by the first.
  * - `page`: a screen of the app. From the server; offline, from the cached shell.
  * - `asset`: named by its content hash, so the cache comes first.
  * - `file`: keeps its name when it changes, so the server comes first.
  * - `picture`: from the server; offline, from the cache.
  * - `share`: content shared from another app.
  */
-export type Answer = 'leave' | 'page' | 'asset' | 'file' | 'picture' | 'share';
+export type Answer = 'leave' | 'server' | 'page' | 'asset' | 'file' | 'picture' | 'share';
 
 /** The unhashed files that every screen needs. */
 export const plainFiles: readonly string[] = ['/boot.js', '/favicon.svg', '/manifest.webmanifest'];
@@ -25,16 +28,18 @@ const isLanding = (path: string): boolean =>
 
 const answerNavigation = (method: string, path: string): Answer => {
   if (method === 'POST') return path === paths.create.pattern ? 'share' : 'leave';
-  return method === 'GET' && isKnownPath(path) && !isLanding(path) ? 'page' : 'leave';
+  if (method !== 'GET') return 'leave';
+  return isKnownPath(path) && !isApi(path) && !isLanding(path) ? 'page' : 'server';
 };
 
-/** How to answer each request of this origin's pages. API requests are never answered here. */
+/** How to answer each request of this origin's pages. API responses never come from a cache. */
 export const answerFor = (request: RequestFacts, ownOrigin: string): Answer => {
   const { origin, pathname } = new URL(request.url);
-  if (origin !== ownOrigin || isApi(pathname)) return 'leave';
+  if (origin !== ownOrigin) return 'leave';
   if (request.mode === 'navigate') return answerNavigation(request.method, pathname);
   // A request to the HTTP cache only.
-  if (request.method !== 'GET' || request.cache === 'only-if-cached') return 'leave';
+  if (isApi(pathname) || request.method !== 'GET' || request.cache === 'only-if-cached')
+    return 'leave';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (plainFiles.includes(pathname)) return 'file';
   return pathname.startsWith('/media/') && request.destination === 'image' ? 'picture' : 'leave';

@@ -26,9 +26,13 @@ const orKept = async (
   }
 };
 
-const fetchFromServer = async (event: FetchEvent): Promise<Response> => {
+export const answerFromServer = async (event: FetchEvent): Promise<Response> => {
   const early: Response | undefined = await event.preloadResponse;
-  const answer = early ?? (await fetch(event.request));
+  return early ?? fetch(event.request);
+};
+
+const fetchPage = async (event: FetchEvent): Promise<Response> => {
+  const answer = await answerFromServer(event);
   event.waitUntil(followLanguage(answer.headers.get('content-language')).catch(() => undefined));
   return answer;
 };
@@ -38,7 +42,7 @@ const fetchFromServer = async (event: FetchEvent): Promise<Response> => {
  * nothing.
  */
 export const answerPage = (event: FetchEvent): Promise<Response> => {
-  const answer = fetchFromServer(event);
+  const answer = fetchPage(event);
   const overdue = patience().then(memberShell);
   return Promise.race([orKept(answer, memberShell), overdue.then((shell) => shell ?? answer)]);
 };

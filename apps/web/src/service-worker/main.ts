@@ -1,5 +1,5 @@
 import { answerFor } from './answer-for.ts';
-import { answerAsset, answerFile, answerPage, answerPicture } from './answers.ts';
+import { answerAsset, answerFile, answerFromServer, answerPage, answerPicture } from './answers.ts';
 import { pushMessage } from './push-message.ts';
 import { renewSubscription } from './renew-subscription.ts';
 import { takeShared } from './shared-post.ts';
@@ -21,6 +21,7 @@ self.addEventListener('message', ({ data }) => {
 });
 
 const answers = {
+  server: answerFromServer,
   page: answerPage,
   asset: answerAsset,
   file: answerFile,

@@ -19,6 +19,7 @@ const SENTENCES = new Map<unknown, (who: { who: string }, spoken: Spoken) => str
     follow: m.push_follow,
     remix: m.push_remix,
     statement: m.push_statement,
+    stem_withdrawn: m.push_stem_withdrawn,
   } satisfies Record<NotificationKind, unknown>),
 );
 

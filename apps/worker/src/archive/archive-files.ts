@@ -12,6 +12,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'audio/mp4': '.m4a',
   'audio/x-m4a': '.m4a',
   'audio/webm': '.webm',
+  'audio/flac': '.flac',
   'audio/ogg': '.ogg',
   'audio/wav': '.wav',
   'audio/mpeg': '.mp3',

@@ -48,6 +48,7 @@ function actionOf(group: Group, t: Translate): string {
   const { kind, mediaType } = group.latest;
   const who = whoOf(group, t);
   if (kind === 'follow') return t('email_digest_follow', { who });
+  if (kind === 'stem_withdrawn') return t('email_digest_stem_withdrawn', {});
   return t(`email_digest_${kind}_${mediaType === 'status' ? 'status' : 'loop'}`, { who });
 }
 

@@ -52,9 +52,7 @@ export function moderationEmails(t: Translate) {
       answer: string | null,
       url: string,
     ): EmailContent => ({
-      subject: t(
-        action === 'suspend' ? 'email_unsuspended_subject' : `email_restored_${target}_subject`,
-      ),
+      subject: t(undoneSubject(action, target)),
       paragraphs: [t('email_undone_text'), ...messageFrom(answer)],
       action: { label: t('email_read_decision'), url },
     }),
@@ -83,6 +81,16 @@ function keysOf(
   if (action === 'suspend') {
     return { subject: 'email_suspended_subject', text: 'email_suspended_text' };
   }
+  if (action === 'remove-voice') {
+    return { subject: 'email_removed_voice_subject', text: 'email_removed_voice_text' };
+  }
   const change = action === 'hide' ? 'hidden' : 'removed';
   return { subject: `email_${change}_${target}_subject`, text: `email_${change}_${target}_text` };
+}
+
+function undoneSubject(action: StatedAction, target: ReportTarget): MessageKey {
+  if (action === 'suspend') return 'email_unsuspended_subject';
+  // The voice stays out of the mixes of others.
+  if (action === 'remove-voice') return 'email_voice_reversed_subject';
+  return `email_restored_${target}_subject`;
 }

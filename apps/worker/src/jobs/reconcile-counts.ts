@@ -1,5 +1,6 @@
 import {
   checkLoopCounts,
+  checkMoodCounts,
   checkUserCounts,
   dropOrphanedLoopCounts,
   dropOrphanedUserCounts,
@@ -26,6 +27,7 @@ export const reconcileCounts: JobHandler<'counts.reconcile'> = {
     };
     const {
       loops = 0,
+      moods = 0,
       users = 0,
       orphanedLoops = 0,
       orphanedUsers = 0,
@@ -33,6 +35,7 @@ export const reconcileCounts: JobHandler<'counts.reconcile'> = {
       'counts.reconcile',
       {
         loops: checking((after) => checkLoopCounts(db, SUBJECTS_AT_ONCE, after)),
+        moods: checking((after) => checkMoodCounts(db, SUBJECTS_AT_ONCE, after)),
         users: checking((after) => checkUserCounts(db, SUBJECTS_AT_ONCE, after)),
         orphanedLoops: (after) => dropOrphanedLoopCounts(db, TOTALS_AT_ONCE, after),
         orphanedUsers: (after) => dropOrphanedUserCounts(db, TOTALS_AT_ONCE, after),
@@ -40,7 +43,7 @@ export const reconcileCounts: JobHandler<'counts.reconcile'> = {
       context,
     );
     logger.info(
-      { differences: loops + users, dropped: orphanedLoops + orphanedUsers },
+      { differences: loops + moods + users, dropped: orphanedLoops + orphanedUsers },
       'counts compared with rows',
     );
   },

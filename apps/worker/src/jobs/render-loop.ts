@@ -1,5 +1,5 @@
 import type { MediaType } from '@swirl/contract/loops';
-import type { ProcessingLoop } from '@swirl/db/stores/loops/loop-media.store';
+import type { UnfinishedLoop } from '@swirl/db/stores/loops/loop-media.store';
 import { processImage } from '@swirl/media/image';
 import type { MediaJob } from '@swirl/media/media-job';
 import type { RenderedMedia } from '@swirl/media/rendered-media';
@@ -17,7 +17,7 @@ const renderers: Readonly<
 
 export function renderLoop(
   job: MediaJob,
-  { mediaType, edit }: Pick<ProcessingLoop, 'mediaType' | 'edit'>,
+  { mediaType, edit }: Pick<UnfinishedLoop, 'mediaType' | 'edit'>,
   options: Omit<TranscodeOptions, 'edit'>,
 ): Promise<RenderedMedia> {
   return renderers[mediaType](job, { ...options, edit });

@@ -12,13 +12,14 @@ import {
   EXPORT_OBJECTS,
   LOOP_OBJECTS,
   PEOPLE_OBJECTS,
+  UPLOAD_OBJECTS,
   type ObjectFolder,
 } from '@swirl/platform/object-key';
 import type { ListedObject, ObjectStore } from '@swirl/platform/object-store';
 import type { JobContext, JobHandler } from '../job-handler.ts';
 import { inSteps, type Step } from './in-steps.ts';
 
-const FOLDERS = [LOOP_OBJECTS, PEOPLE_OBJECTS, EXPORT_OBJECTS] as const;
+const FOLDERS = [LOOP_OBJECTS, PEOPLE_OBJECTS, EXPORT_OBJECTS, UPLOAD_OBJECTS] as const;
 const AT_ONCE = 1_000;
 /** No upload takes nearly as long: an older object without a row will never get one. */
 const YOUNGEST_MS = 24 * 60 * 60 * 1000;

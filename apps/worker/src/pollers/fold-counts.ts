@@ -17,7 +17,7 @@ export function startFoldingCounts(options: {
     logger: options.logger,
     poll: async () => {
       const folded = await foldCounts(options.db, DELTAS_AT_ONCE);
-      return folded === DELTAS_AT_ONCE ? 'again' : 'rest';
+      return folded >= DELTAS_AT_ONCE ? 'again' : 'rest';
     },
   });
 }

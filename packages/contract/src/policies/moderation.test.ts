@@ -27,7 +27,7 @@ describe('deciding a case', () => {
       moderationActions.filter((action) => isPossible(action, target)),
     ]);
     expect(Object.fromEntries(possible)).toEqual({
-      loop: ['hide', 'remove', 'suspend', 'dismiss'],
+      loop: ['hide', 'remove', 'remove-voice', 'suspend', 'dismiss'],
       comment: ['hide', 'remove', 'suspend', 'dismiss'],
       user: ['suspend', 'dismiss'],
       other: ['dismiss'],

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { errorCode } from '../errors.ts';
+import { remixRelations } from '../layers.ts';
 import { limits } from '../limits.ts';
 import { aspectRatios, remixTypes, uploadTypes } from '../loops.ts';
 import { isMoodSlug } from '../moods.ts';
 import { avatarConfigInput } from './avatar.ts';
+import { layerPermission } from './layers.ts';
 import { visibility } from './loops.ts';
 import { clearable, id, jsonText, storableText, typedText } from './text.ts';
 
@@ -61,6 +63,18 @@ export const mediaEdit = z
     errorCode('edit_invalid'),
   );
 
+const { gain, offsetMs } = limits.layers;
+const settingsInvalid = errorCode('layer_settings_invalid');
+
+const stemGain = storableText()
+  .regex(/^\d(\.\d{1,6})?$/, settingsInvalid)
+  .transform(Number)
+  .pipe(z.number().max(gain.max, settingsInvalid));
+const stemOffset = storableText()
+  .regex(/^-?\d{1,3}$/, settingsInvalid)
+  .transform(Number)
+  .pipe(z.int().min(offsetMs.min, settingsInvalid).max(offsetMs.max, settingsInvalid));
+
 /** The text fields besides the file. Duration and kind are hints: the file itself decides. */
 export const mediaLoopForm = z
   .strictObject({
@@ -71,13 +85,28 @@ export const mediaLoopForm = z
     caption: caption.optional(),
     alt: alt.optional(),
     parentLoopId: id.optional(),
+    /** What the remix is to its parent. */
+    relation: z.enum(remixRelations).optional(),
+    /** How a layer is mixed. */
+    gain: stemGain.optional(),
+    offsetMs: stemOffset.optional(),
+    /** Who may layer on it; as in the settings if absent. */
+    layerPermission: layerPermission.optional(),
     visibility: visibility.optional(),
+    /** A complete upload, in place of the file. */
+    uploadId: id.optional(),
     edit: jsonText(mediaEdit, errorCode('edit_invalid')).optional(),
   })
   .refine(
     ({ parentLoopId, mediaType }) =>
       parentLoopId === undefined || remixTypes.some((type) => type === mediaType),
     errorCode('remix_type_invalid'),
+  )
+  .refine(
+    ({ relation, parentLoopId, gain: chosen, offsetMs: nudge }) =>
+      (relation === undefined || parentLoopId !== undefined) &&
+      (relation === 'layer' || (chosen === undefined && nudge === undefined)),
+    settingsInvalid,
   );
 
 /** An absent field is unchanged; null clears it. */
@@ -86,6 +115,7 @@ export const loopUpdate = z.strictObject({
   moodTags: moodTags.optional(),
   alt: alt.optional(),
   visibility: visibility.optional(),
+  layerPermission: layerPermission.optional(),
 });
 
 export type MediaEdit = z.output<typeof mediaEdit>;

@@ -5,7 +5,7 @@ import { moment } from './text.ts';
 
 const pixels = z.int().min(1);
 
-const source = z.object({
+export const source = z.object({
   /** The shorter side of a picture in pixels; null for audio. */
   size: pixels.nullable(),
   url: z.string(),

@@ -83,6 +83,8 @@ const filedReport = z.object({
   about: z.string().nullable(),
   /** A visitor waits for an answer by email. */
   wantsAnswer: z.boolean(),
+  /** About the voice of the loop in the mixes of others. */
+  voice: z.boolean(),
   createdAt: moment,
   /** Not decided yet. */
   open: z.boolean(),

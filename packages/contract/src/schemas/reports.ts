@@ -9,12 +9,16 @@ const note = clearable(
   typedText(limits.report.note.max, errorCode('report_note_too_long')),
 ).optional();
 
-export const reportInput = z.strictObject({
-  target: z.enum(reportTargets),
-  targetId: id,
-  reason: z.enum(reportReasons),
-  note,
-});
+export const reportInput = z
+  .strictObject({
+    target: z.enum(reportTargets),
+    targetId: id,
+    reason: z.enum(reportReasons),
+    note,
+    /** About the voice of that loop, as it sounds in the mixes of others. */
+    voice: z.boolean().default(false),
+  })
+  .refine(({ target, voice }) => target === 'loop' || !voice);
 
 const aboutEmpty = errorCode('report_about_empty');
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { loopRelations } from '../layers.ts';
 import { limits } from '../limits.ts';
 import { mediaTypes } from '../loops.ts';
 import { avatarConfig } from './avatar.ts';
@@ -18,6 +19,9 @@ const treeLoop = z.object({
   caption: z.string().nullable(),
   duration: z.number().min(limits.loop.seconds.min).max(limits.loop.seconds.max),
   createdAt: moment,
+  relation: z.enum(loopRelations),
+  /** The number of stems this viewer receives; 1 unless it is a layer. */
+  voices: z.int().min(1).max(limits.layers.stems.max),
   /** Its `remixes` that this viewer may see, in the tree or beyond its limits. */
   _count: z.object({ reactions: count, remixes: count }),
 });

@@ -67,6 +67,8 @@ export const currentUser = person.extend({
   leavingUntil: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,
+  /** Whether they ever chose who may layer on their loops. */
+  layersChosen: z.boolean(),
   preferences,
 });
 

@@ -87,6 +87,25 @@ export const JOBS = {
     maxAttempts: 25,
     timeLimitSeconds: 1800,
   },
+  // The gain of the sound was measured with the first size.
+  'loops.add-size': {
+    lane: 'media',
+    payload: z.strictObject({ loopId: z.uuid(), gain: z.number().nullable() }),
+    maxAttempts: 25,
+    timeLimitSeconds: 1800,
+  },
+  'mixes.render': {
+    lane: 'media',
+    payload: z.strictObject({ loopId: z.uuid() }),
+    maxAttempts: 25,
+    timeLimitSeconds: 1800,
+  },
+  'mixes.refresh': {
+    lane: 'quick',
+    payload: z.strictObject({}),
+    maxAttempts: 3,
+    timeLimitSeconds: 55,
+  },
   'media.delete-objects': {
     lane: 'bulk',
     payload: z.strictObject({ objectKeys: z.array(z.string()) }),
@@ -143,6 +162,12 @@ export const JOBS = {
     timeLimitSeconds: 7200,
   },
   'exports.sweep': {
+    lane: 'bulk',
+    payload: z.strictObject({}),
+    maxAttempts: 3,
+    timeLimitSeconds: 300,
+  },
+  'uploads.sweep': {
     lane: 'bulk',
     payload: z.strictObject({}),
     maxAttempts: 3,

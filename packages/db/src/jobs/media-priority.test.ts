@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mediaPriority } from './media-priority.ts';
+import { AFTER_UPLOADS_PRIORITY, mediaPriority } from './media-priority.ts';
 
 const MB = 1024 * 1024;
 const upload = fc.record({
@@ -29,6 +29,14 @@ describe('the priority of an upload', () => {
     const short = mediaPriority({ mediaType: 'video', bytes: 2 * MB, ahead: 3 });
     expect(short).toBeLessThan(mediaPriority({ mediaType: 'video', bytes: 60 * MB, ahead: 3 }));
     expect(short).toBe(mediaPriority({ mediaType: 'audio', bytes: 60 * MB, ahead: 3 }));
+  });
+
+  it('is above that of every larger size', () => {
+    fc.assert(
+      fc.property(upload, fc.nat(500), (one, ahead) => {
+        expect(mediaPriority({ ...one, ahead })).toBeLessThan(AFTER_UPLOADS_PRIORITY);
+      }),
+    );
   });
 
   it('does not drop further from the tenth on', () => {

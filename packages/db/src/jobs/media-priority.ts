@@ -5,6 +5,12 @@ const LONG_VIDEO_BYTES = 12 * 1024 * 1024;
 /** Priority does not drop further, so that many uploads are still processed in the end. */
 const LAST_TURN = 9;
 
+/**
+ * After every upload. Larger sizes: with the smaller one a loop can already be played. Mixes that are
+ * rendered again: whoever listens meanwhile has the stems.
+ */
+export const AFTER_UPLOADS_PRIORITY = 2 * (LAST_TURN + 1);
+
 interface Upload {
   readonly mediaType: MediaType;
   readonly bytes: number;

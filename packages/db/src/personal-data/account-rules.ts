@@ -11,7 +11,7 @@ import { signUpRequests } from '../tables/sign-up-requests.ts';
 import { users } from '../tables/users.ts';
 import { userSearchTerms } from '../tables/user-search-terms.ts';
 import { verificationRequests } from '../tables/verification-requests.ts';
-import { DERIVED, NARROWINGS, type Person, rule, secret, withheldTable } from './rules.ts';
+import { DERIVED, NARROWINGS, type Person, rule, secret, VERSION, withheldTable } from './rules.ts';
 
 const isThem = ({ id }: Person) => eq(users.id, id);
 const byAddress = ({ email }: Person) =>
@@ -39,6 +39,7 @@ export const accountRules = [
       leavingAt: 'exported',
       hidden: 'exported',
       narrowings: NARROWINGS,
+      version: VERSION,
       admittedAt: 'exported',
       createdAt: 'exported',
       updatedAt: 'exported',

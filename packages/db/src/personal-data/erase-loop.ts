@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from '../drizzle/orm.ts';
 import type { PgTable } from '../drizzle/pg-core.ts';
 import type { Database, Queryable } from '../client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { leaveMixesBelow } from '../stores/loops/leaving-stems.store.ts';
 import { deleteLoop, lockObjectKeys } from '../stores/loops/loops.store.ts';
 import { auditLog } from '../tables/audit-log.ts';
 import { comments } from '../tables/comments.ts';
@@ -19,6 +20,7 @@ export async function eraseLoop(db: Database, loopId: string, signal?: AbortSign
   await deleteInBatches(db, comments, eq(comments.loopId, loopId), signal);
   await db.transaction(async (tx) => {
     const objectKeys = await lockObjectKeys(tx, loopId);
+    await leaveMixesBelow(tx, loopId);
     await deleteLoop(tx, loopId);
     await tx.delete(loopCounts).where(eq(loopCounts.loopId, loopId));
     await forgetTarget(tx, loopId);

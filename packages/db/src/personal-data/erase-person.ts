@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from '../drizzle/orm.ts';
 import type { Database, Transaction } from '../client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { lockAccount, removeSignInMethods } from '../stores/accounts/sign-in-methods.store.ts';
+import { listUploadObjects } from '../stores/loops/uploads.store.ts';
 import { auditLog } from '../tables/audit-log.ts';
 import { loopCounts, userCounts } from '../tables/counts.ts';
 import { dataExports } from '../tables/data-exports.ts';
@@ -102,6 +103,7 @@ async function eraseRows(db: Database, person: User, signal?: AbortSignal): Prom
       held?.profileImageKey,
       held?.coverImageKey,
       ...archives.map(({ objectKey }) => objectKey),
+      ...(await listUploadObjects(tx, person.id)),
     ].filter((key) => key != null);
     await forgetTarget(tx, person.id);
     await tx

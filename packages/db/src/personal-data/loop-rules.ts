@@ -1,18 +1,21 @@
 import { eq, inArray, sql } from '../drizzle/orm.ts';
 import type { AnyPgColumn } from '../drizzle/pg-core.ts';
 import { comments } from '../tables/comments.ts';
-import { loopCounts, remixCountDeltas } from '../tables/counts.ts';
+import { loopCounts, moodCountDeltas, remixCountDeltas } from '../tables/counts.ts';
 import { featuredLoops } from '../tables/discover.ts';
 import { idempotencyKeys } from '../tables/idempotency-keys.ts';
+import { mixes, mixPositions, stems } from '../tables/layers.ts';
 import { loopCaptions } from '../tables/loop-captions.ts';
 import { loopMedia, mediaRenames } from '../tables/loop-media.ts';
 import { loopProcessing } from '../tables/loop-processing.ts';
 import { loopMoods } from '../tables/loop-moods.ts';
 import { loopSearchTerms } from '../tables/loop-search-terms.ts';
 import { loops } from '../tables/loops.ts';
+import { publicLoops } from '../tables/public-loops.ts';
 import { reactions } from '../tables/reactions.ts';
 import { loopSources } from '../tables/removed-media.ts';
-import { DERIVED, NARROWINGS, rule, withheldTable, type Person } from './rules.ts';
+import { uploadParts, uploads } from '../tables/uploads.ts';
+import { DERIVED, NARROWINGS, rule, VERSION, withheldTable, type Person } from './rules.ts';
 
 const onOwnLoop =
   (loopId: AnyPgColumn) =>
@@ -39,6 +42,9 @@ export const loopRules = [
       parentLoopId: 'exported',
       wasRemix: 'exported',
       narrowings: NARROWINGS,
+      remixRelation: 'exported',
+      layerPermission: 'exported',
+      version: VERSION,
       createdAt: 'exported',
     },
     erasure: 'in-batches',
@@ -79,6 +85,41 @@ export const loopRules = [
     columns: { loopId: 'exported', language: 'exported', cues: 'exported', updatedAt: 'exported' },
     erasure: 'with-loop',
   }),
+  rule(stems, {
+    rows: onOwnLoop(stems.loopId),
+    sections: { stems: onOwnLoop(stems.loopId) },
+    columns: {
+      loopId: 'exported',
+      gain: 'exported',
+      offsetMs: 'exported',
+      integratedLufs: 'exported',
+      truePeakDb: 'exported',
+      withdrawnAt: 'exported',
+    },
+    erasure: 'with-loop',
+  }),
+  rule(mixes, {
+    rows: onOwnLoop(mixes.loopId),
+    sections: { mixes: onOwnLoop(mixes.loopId) },
+    columns: {
+      loopId: 'exported',
+      seconds: 'exported',
+      gainDb: 'exported',
+      renderedAt: 'exported',
+    },
+    erasure: 'with-loop',
+  }),
+  rule(mixPositions, {
+    rows: onOwnLoop(mixPositions.loopId),
+    sections: { mixPositions: onOwnLoop(mixPositions.loopId) },
+    columns: {
+      loopId: 'exported',
+      position: 'exported',
+      stemLoopId: 'exported',
+      rendered: 'exported',
+    },
+    erasure: 'with-loop',
+  }),
   rule(loopProcessing, {
     rows: onOwnLoop(loopProcessing.loopId),
     sections: { processing: onOwnLoop(loopProcessing.loopId) },
@@ -110,7 +151,13 @@ export const loopRules = [
   rule(reactions, {
     rows: ({ id }) => eq(reactions.userId, id),
     sections: { reactions: ({ id }) => eq(reactions.userId, id) },
-    columns: { id: 'exported', loopId: 'exported', userId: 'exported', createdAt: 'exported' },
+    columns: {
+      id: 'exported',
+      loopId: 'exported',
+      userId: 'exported',
+      mood: 'exported',
+      createdAt: 'exported',
+    },
     erasure: 'in-batches',
   }),
   rule(idempotencyKeys, {
@@ -125,6 +172,30 @@ export const loopRules = [
     },
     erasure: 'in-batches',
   }),
+  rule(uploads, {
+    rows: ({ id }) => eq(uploads.userId, id),
+    sections: { unfinishedUploads: ({ id }) => eq(uploads.userId, id) },
+    columns: {
+      id: 'exported',
+      userId: 'exported',
+      key: 'exported',
+      bytes: 'exported',
+      received: 'exported',
+      loopId: 'exported',
+      createdAt: 'exported',
+      expiresAt: 'exported',
+    },
+    erasure: 'with-person',
+  }),
+  withheldTable(uploadParts, 'parts of a file that is not complete, for a day', {
+    rows: ({ id }) =>
+      inArray(
+        uploadParts.uploadId,
+        sql`(SELECT ${uploads.id} FROM ${uploads} WHERE ${uploads.userId} = ${id})`,
+      ),
+    columns: ['uploadId', 'start', 'bytes', 'objectKey'],
+    erasure: 'with-person',
+  }),
   withheldTable(loopSearchTerms, DERIVED, {
     rows: onOwnLoop(loopSearchTerms.loopId),
     columns: ['loopId', 'feedKey', 'words'],
@@ -135,6 +206,11 @@ export const loopRules = [
     columns: ['mood', 'feedKey', 'loopId'],
     erasure: 'with-loop',
   }),
+  withheldTable(publicLoops, DERIVED, {
+    rows: onOwnLoop(publicLoops.loopId),
+    columns: ['loopId', 'feedKey', 'userId'],
+    erasure: 'with-loop',
+  }),
   withheldTable(featuredLoops, DERIVED, {
     rows: onOwnLoop(featuredLoops.loopId),
     columns: ['loopId', 'score'],
@@ -143,12 +219,17 @@ export const loopRules = [
   // Has no foreign key, so that folding never waits for deleting; erased with the loop anyway.
   withheldTable(loopCounts, DERIVED, {
     rows: onOwnLoop(loopCounts.loopId),
-    columns: ['loopId', 'reactions', 'comments', 'remixes'],
+    columns: ['loopId', 'reactions', 'comments', 'remixes', 'moods'],
     erasure: 'with-loop',
   }),
   withheldTable(remixCountDeltas, DERIVED, {
     rows: onOwnLoop(remixCountDeltas.loopId),
     columns: ['id', 'loopId', 'delta'],
+    erasure: 'within-seconds',
+  }),
+  withheldTable(moodCountDeltas, DERIVED, {
+    rows: onOwnLoop(moodCountDeltas.loopId),
+    columns: ['id', 'loopId', 'mood', 'delta'],
     erasure: 'within-seconds',
   }),
 ];

@@ -81,6 +81,7 @@ export const moderationRules = [
       note: 'exported',
       about: 'exported',
       email: 'exported',
+      voice: 'exported',
       createdAt: 'exported',
       decisionId: 'exported',
     },

@@ -66,4 +66,7 @@ export const DERIVED = 'worked out from what is in the export, by rules that may
 export const NARROWINGS = {
   withheld: 'a count of our own, by which objects in the store get new names',
 } as const;
+export const VERSION = {
+  withheld: 'a number of our own, by which a copy in memory is known to be current',
+} as const;
 export const OTHERS = 'tells about another person';

@@ -41,6 +41,14 @@ const outcome = (write: (tx: Queryable) => Promise<unknown>) => outcomeOf(databa
 const letters = (length: number) => 'x'.repeat(length);
 const moods = (count: number) => Array.from({ length: count }, (_, index) => `mood-${index}`);
 
+/** As text, since the column’s type allows only moods of ours. */
+const insertMood = async (tx: Queryable, mood: string) => {
+  const { loopId, userId } = await createReaction(tx);
+  await tx.execute(
+    sql`UPDATE reactions SET mood = ${mood} WHERE loop_id = ${loopId} AND user_id = ${userId}`,
+  );
+};
+
 describe('tables enforce the contract’s limits, at N and beyond', () => {
   const { username, name, bio, email, verificationStatus, loop, moodTags, moodSlug, comment } =
     limits;
@@ -449,6 +457,16 @@ describe('tables refuse', () => {
         const { loopId, userId } = await createReaction(tx);
         await createReaction(tx, { loopId, userId });
       },
+    ],
+    [
+      'a reaction with a mood that is no slug',
+      'reactions_mood_check',
+      (tx) => insertMood(tx, 'So Cozy'),
+    ],
+    [
+      'a reaction with a mood that is too long',
+      'reactions_mood_check',
+      (tx) => insertMood(tx, 'c'.repeat(25)),
     ],
     ['a blank comment', 'comments_content_check', (tx) => createComment(tx, { content: ' \t\n' })],
     [

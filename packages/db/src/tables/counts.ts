@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, uuid } from '../drizzle/pg-core.ts';
+import { bigint, integer, jsonb, pgTable, text, uuid } from '../drizzle/pg-core.ts';
 
 export const counters = [
   'loop_reactions',
@@ -22,12 +22,25 @@ export const remixCountDeltas = pgTable('remix_count_deltas', {
   delta: integer().notNull(),
 });
 
+/** The same for the moods of reactions. */
+export const moodCountDeltas = pgTable('mood_count_deltas', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  loopId: uuid().notNull(),
+  mood: text().notNull(),
+  delta: integer().notNull(),
+});
+
+/** A number by mood. */
+export type MoodCounts = Readonly<Record<string, number>>;
+
 export const loopCounts = pgTable('loop_counts', {
   loopId: uuid().primaryKey(),
   reactions: bigint({ mode: 'number' }).notNull().default(0),
   comments: bigint({ mode: 'number' }).notNull().default(0),
   /** Those that anyone may see. */
   remixes: bigint({ mode: 'number' }).notNull().default(0),
+  /** Reactions by mood, without those that have none. */
+  moods: jsonb().$type<MoodCounts>().notNull().default({}),
 });
 
 export const userCounts = pgTable('user_counts', {

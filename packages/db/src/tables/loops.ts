@@ -1,7 +1,9 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
+import { layerPermissions, remixRelations } from '@swirl/contract/layers';
 import { loopStates, mediaTypes } from '@swirl/contract/loops';
 import { preferenceFields } from '@swirl/contract/preferences';
 import {
+  bigint,
   boolean,
   doublePrecision,
   integer,
@@ -35,6 +37,11 @@ export const loops = pgTable('loops', {
   wasRemix: boolean().notNull().default(false),
   /** How often it became visible to fewer people; a trigger counts. */
   narrowings: integer().notNull().default(0),
+  /** What a remix is to its parent; the default also of originals, where it means nothing. */
+  remixRelation: text({ enum: remixRelations }).notNull().default('answer'),
+  layerPermission: text({ enum: layerPermissions }).notNull().default('nobody'),
+  /** Another one with every change of the loop, its files or captions; a trigger draws it. */
+  version: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 

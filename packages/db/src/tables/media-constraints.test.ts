@@ -1,10 +1,12 @@
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
-import { createLoop, createLoopMedia } from '@swirl/testing/factories';
+import { createLoop, createLoopMedia, createUser } from '@swirl/testing/factories';
 import { outcomeOf } from '@swirl/testing/write-outcome';
 import { sql } from '../drizzle/orm.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Queryable } from '../client.ts';
+import { newId } from '../ids.ts';
 import { loopProcessing } from './loop-processing.ts';
+import { uploadParts, uploads } from './uploads.ts';
 
 let database: TestDatabase;
 
@@ -19,6 +21,21 @@ afterAll(async () => {
 const processing = async (tx: Queryable, given: Partial<typeof loopProcessing.$inferInsert>) => {
   const { id: loopId } = await createLoop(tx, { mediaType: 'video', state: 'processing' });
   return tx.insert(loopProcessing).values({ ...given, loopId });
+};
+
+const upload = async (tx: Queryable, given: Partial<typeof uploads.$inferInsert>) => {
+  const { id: userId } = await createUser(tx);
+  const id = newId();
+  await tx
+    .insert(uploads)
+    .values({ id, key: 'key-of-upload', bytes: 2, expiresAt: new Date(), ...given, userId });
+  return id;
+};
+
+const part = async (tx: Queryable, given: Partial<typeof uploadParts.$inferInsert>) => {
+  const objectKey = `uploads/${'A'.repeat(22)}`;
+  const uploadId = await upload(tx, {});
+  return tx.insert(uploadParts).values({ start: 0, bytes: 1, objectKey, ...given, uploadId });
 };
 
 const full = {
@@ -69,6 +86,24 @@ it.each<[string, string, (tx: Queryable) => Promise<unknown>]>([
       await processing(tx, {});
       await tx.execute(sql`UPDATE loop_processing SET edit = '[]'`);
     },
+  ],
+  ['an upload with a part', 'accepted', (tx) => part(tx, {})],
+  ['an upload without bytes', 'uploads_bytes_check', (tx) => upload(tx, { bytes: 0 })],
+  [
+    'an upload that received more than it has',
+    'uploads_received_check',
+    (tx) => upload(tx, { received: 3 }),
+  ],
+  [
+    'a posted upload that is not complete',
+    'uploads_loop_id_check',
+    async (tx) => upload(tx, { received: 1, loopId: (await createLoop(tx)).id }),
+  ],
+  ['a part without bytes', 'upload_parts_bytes_check', (tx) => part(tx, { bytes: 0 })],
+  [
+    'a part with a guessable name',
+    'upload_parts_object_key_check',
+    (tx) => part(tx, { objectKey: 'uploads/mine' }),
   ],
 ])('writing %s gives %s', async (_, outcome, write) => {
   expect(await outcomeOf(database.db, write)).toBe(outcome);

@@ -67,6 +67,16 @@ describe('moderation tables', () => {
       (tx) => createDecision(tx, { target: 'user', action: 'hide' }),
     ],
     [
+      'removing the voice of a loop',
+      'accepted',
+      (tx) => createDecision(tx, { action: 'remove-voice' }),
+    ],
+    [
+      'removing the voice of a comment',
+      'moderation_decisions_action_check',
+      (tx) => createDecision(tx, { target: 'comment', action: 'remove-voice' }),
+    ],
+    [
       'removing content without an author',
       'moderation_decisions_action_check',
       (tx) => createDecision(tx, { userId: null, action: 'remove' }),

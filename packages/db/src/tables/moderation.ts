@@ -56,6 +56,8 @@ export const reports = pgTable('reports', {
   about: text(),
   /** The address of a visitor who waits for an answer; deleted once it is sent. */
   email: text(),
+  /** About the voice of the loop in the mixes of others. */
+  voice: boolean().notNull().default(false),
   createdAt: moment().notNull().defaultNow(),
   /** The decision it led to; null while it is open. */
   decisionId: uuid().references(() => moderationDecisions.id, { onDelete: 'set null' }),

@@ -7,7 +7,7 @@ import { boolean, pgTable, primaryKey, text, timestamp, uuid } from '../drizzle/
 export const tombstones = pgTable(
   'tombstones',
   {
-    kind: text({ enum: ['user', 'loop', 'comment'] }).notNull(),
+    kind: text({ enum: ['user', 'loop', 'comment', 'stem'] }).notNull(),
     id: uuid().notNull(),
     deletedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Null until it is in the object store too. */

@@ -1,7 +1,16 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
 import { preferenceFields, type StoredPreferences } from '@swirl/contract/preferences';
 import { sql } from '../drizzle/orm.ts';
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from '../drizzle/pg-core.ts';
 
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
@@ -33,6 +42,8 @@ export const users = pgTable('users', {
     ),
   /** How often all their loops were narrowed to fewer people; counted by a trigger. */
   narrowings: integer().notNull().default(0),
+  /** Another one with every change; a trigger draws it. */
+  version: bigint({ mode: 'number' }).notNull().default(0),
   /** Null while on the waitlist. */
   admittedAt: timestamp({ withTimezone: true }).defaultNow(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,3 +1,4 @@
+import type { LayerPermission } from '@swirl/contract/layers';
 import type { Visibility } from '@swirl/contract/preferences';
 import type { SceneName } from '../media/gallery.ts';
 import type { Backing, Recipe } from '../media/recipe.ts';
@@ -22,6 +23,10 @@ export interface SeedLoop {
   readonly alt?: string;
   readonly visibility?: Visibility;
   readonly remixOf?: string;
+  /** To `remixOf`: an answer, unless given. */
+  readonly relation?: 'layer';
+  /** Nobody, unless given. */
+  readonly layerPermission?: LayerPermission;
   /** The share of viewers who react, from 0 to 1. */
   readonly liked?: number;
   readonly comments?: readonly (readonly [PersonKey, string])[];

@@ -1,4 +1,5 @@
 import type { SeedLoop } from './loop.ts';
+import { choir } from './stories/choir.ts';
 import { films } from './stories/films.ts';
 import { kettle } from './stories/kettle.ts';
 import { pictures } from './stories/pictures.ts';
@@ -8,6 +9,7 @@ import { statuses } from './stories/statuses.ts';
 
 /** Oldest first: remixes come after their parents. */
 export const loops: readonly SeedLoop[] = [
+  ...choir,
   ...kettle,
   ...stairwell,
   ...voices,

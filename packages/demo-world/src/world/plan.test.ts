@@ -62,6 +62,20 @@ describe.each([
     expect(children.get('kettle')?.length).toBeGreaterThanOrEqual(2);
   });
 
+  it('has a choir: four voices on one path, with a branch and an answer', () => {
+    const newest = plan.loops.at(-1);
+    const path = (loop: SeedLoop | undefined): readonly string[] =>
+      loop === undefined
+        ? []
+        : [...path(plan.loops.find(({ key }) => key === loop.remixOf)), loop.by];
+    expect(newest?.relation).toBe('layer');
+    expect(path(newest)).toEqual(['mina', 'juno', 'theo', 'noor']);
+    const onBeat = plan.loops.filter(({ remixOf }) => remixOf === 'choir-beat');
+    expect(onBeat.map(({ relation }) => relation)).toEqual(['layer', 'layer']);
+    const onLow = plan.loops.filter(({ remixOf }) => remixOf === 'choir-low');
+    expect(onLow.map(({ relation }) => relation)).toEqual([undefined, 'layer']);
+  });
+
   it('has a loop for friends, a private one, a block and both badges', () => {
     const kept = new Set(plan.loops.map(({ visibility }) => visibility));
     expect([...kept]).toEqual(expect.arrayContaining(['friends', 'private']));

@@ -1,3 +1,4 @@
+import { canLayer, type StemFacts } from '@swirl/contract/policies/layers';
 import { canRemix, canRespond, type RemixFacts } from '@swirl/contract/policies/loops';
 import { withDefaults } from '@swirl/contract/preferences';
 import { chance } from '../media/svg.ts';
@@ -48,10 +49,16 @@ export function makePlan({ small, leaveOut = [] }: PlanOptions): Plan {
 
   for (const loop of posted) {
     if (loop.remixOf === undefined) continue;
-    const original = posted.find(({ key }) => key === loop.remixOf);
-    if (original === undefined || !canRemix({ id: loop.by }, seesAs(loop.by, original))) {
-      throw new Error(`${loop.by} cannot remix ${loop.remixOf}.`);
-    }
+    const path = mixPathOf(posted, loop.remixOf);
+    const original = path.at(-1);
+    const allowed =
+      loop.relation === 'layer'
+        ? canLayer(
+            { id: loop.by },
+            path.map((stem) => stemFacts(stem, seesAs(loop.by, stem))),
+          )
+        : original !== undefined && canRemix({ id: loop.by }, seesAs(loop.by, original));
+    if (!allowed) throw new Error(`${loop.by} cannot remix ${loop.remixOf}.`);
   }
   const comments = posted.flatMap((loop) =>
     (loop.comments ?? [])
@@ -72,6 +79,21 @@ export function makePlan({ small, leaveOut = [] }: PlanOptions): Plan {
   );
   return { people: present, follows, blocks, loops: posted, reactions, comments };
 }
+
+/** The loop and those it is layered on, the root first. */
+function mixPathOf(posted: readonly SeedLoop[], key: string | undefined): readonly SeedLoop[] {
+  const loop = posted.find((one) => one.key === key);
+  if (loop === undefined) return [];
+  return [...(loop.relation === 'layer' ? mixPathOf(posted, loop.remixOf) : []), loop];
+}
+
+const stemFacts = ({ layerPermission = 'nobody', media }: SeedLoop, facts: RemixFacts) =>
+  ({
+    ...facts,
+    layerPermission,
+    hasSound: media !== undefined && !('image' in media),
+    withdrawn: false,
+  }) satisfies StemFacts;
 
 /** `part` of the time from the post to now, or to the end of its responses. */
 function later({ hoursAgo }: SeedLoop, part: number): number {

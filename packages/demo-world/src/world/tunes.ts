@@ -47,6 +47,21 @@ const songs = {
       [3, 7, 10, 14],
     ],
   },
+  /** Eight bars for voices, with a turn in the sixth. */
+  landing: {
+    root: 53,
+    beatsPerMinute: 92,
+    chords: [
+      [0, 4, 7],
+      [-3, 0, 4],
+      [5, 9, 12],
+      [7, 11, 14],
+      [0, 4, 7],
+      [4, 7, 11],
+      [5, 9, 12],
+      [7, 11, 14],
+    ],
+  },
 } as const satisfies Record<string, Omit<Tune, 'players'>>;
 
 export function tune(

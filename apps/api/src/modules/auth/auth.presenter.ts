@@ -28,6 +28,7 @@ export function presentCurrentUser(
     leavingUntil: user.leavingAt && finalMoment(user.leavingAt, deletionDays).toISOString(),
     waiting: caller.waiting,
     mustVerifyEmail: caller.mustVerifyEmail,
+    layersChosen: 'layerPermissions' in user.preferences,
     preferences: {
       ...withDefaults(user.preferences),
       // Each session has its own length; this setting is about the current one.

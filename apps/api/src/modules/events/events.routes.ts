@@ -2,14 +2,11 @@ import { callRules } from '@swirl/contract/call-rules';
 import { calls } from '@swirl/contract/calls';
 import { endpoints, type Received } from '@swirl/contract/endpoints';
 import { refusalOf } from '@swirl/contract/policies/access';
-import { hashSessionId } from '@swirl/db/session-id';
 import { createLiveEventListener } from '@swirl/platform/live-events';
 import type { FastifyPluginCallback } from 'fastify';
-import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { failures } from '../../http/route.ts';
-import { viewerOf } from '../../plugins/policies.ts';
-import { sessionIdOf } from '../../plugins/session.ts';
+import { sessionOf, viewerOf } from '../../plugins/policies.ts';
 import { createEventsService, type EventsTimings } from './events.service.ts';
 
 interface Options {
@@ -22,9 +19,9 @@ export const eventsRoutes: FastifyPluginCallback<Options> = (
   { dependencies, timings = {} },
   done,
 ) => {
-  const { config, db, logger } = dependencies;
+  const { accountChanges, config, db, logger } = dependencies;
   const listener = createLiveEventListener(config.valkey, logger);
-  const events = createEventsService({ db, listener, logger, timings });
+  const events = createEventsService({ db, accountChanges, listener, logger, timings });
   const { method, path } = calls['events.stream'];
   const { policy, rateLimit } = callRules['events.stream'];
 
@@ -42,11 +39,11 @@ export const eventsRoutes: FastifyPluginCallback<Options> = (
       response: failures,
     },
     handler: async (request, reply) => {
-      const sessionId = sessionIdOf(request);
-      if (sessionId === undefined) throw new ApiError('unauthorized');
+      const { sid, expire } = sessionOf(request);
       const viewer = viewerOf(request);
       const person = {
-        sid: hashSessionId(sessionId),
+        sid,
+        expire,
         userId: viewer.id,
         limited: refusalOf('signed-in', viewer) !== null,
       };

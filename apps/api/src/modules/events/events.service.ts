@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import { liveEvent } from '@swirl/contract/schemas/events';
+import type { AccountChanges } from '@swirl/db/account-changes';
 import type { Database } from '@swirl/db/client';
 import { findOpenSessions } from '@swirl/db/stores/accounts/live-sessions.store';
 import { telemetry } from '@swirl/platform/telemetry';
@@ -10,8 +11,13 @@ import { createLoopWatch, type LoopWatchTimings } from './loop-watch.ts';
 
 export interface EventsTimings extends LoopWatchTimings {
   readonly beatEveryMs: number;
-  /** With the time a query takes, a stream outlives its session by less than 5 s. */
+  /**
+   * How often some streams are rechecked, and all while account changes are not received: with the
+   * time it takes to notice that, a stream outlives its session by less than 5 s.
+   */
   readonly recheckEveryMs: number;
+  /** The period in which every stream is rechecked once, in case a change was lost. */
+  readonly recheckAllMs: number;
   /** The period over which streams are ended when events may have been missed. */
   readonly spreadMs: number;
 }
@@ -19,6 +25,7 @@ export interface EventsTimings extends LoopWatchTimings {
 export const DEFAULT_TIMINGS: EventsTimings = {
   beatEveryMs: 20_000,
   recheckEveryMs: 3_000,
+  recheckAllMs: 60_000,
   spreadMs: 5_000,
   loopEveryMs: 1_000,
   perViewerMs: 5,
@@ -37,25 +44,33 @@ export interface Listener {
    * export.
    */
   readonly limited: boolean;
+  /** When the session ends by itself, which is no change. */
+  readonly expire: Date;
 }
 
 interface OpenStream extends Listener {
   readonly stream: EventStream;
+  /** Which of the checks within `recheckAllMs` is about it. */
+  readonly turn: number;
 }
 
 export interface EventsOptions {
   readonly db: Database;
+  readonly accountChanges: AccountChanges;
   readonly listener: LiveEventListener;
   readonly logger: Logger;
   readonly timings?: Partial<EventsTimings>;
 }
 
 /** The streams of this process. A published event reaches those of every process. */
-export function createEventsService({ db, listener, logger, timings }: EventsOptions) {
-  const allTimings = { ...DEFAULT_TIMINGS, ...timings };
-  const { beatEveryMs, recheckEveryMs, spreadMs } = allTimings;
+export function createEventsService(options: EventsOptions) {
+  const { db, accountChanges, listener, logger } = options;
+  const timings = { ...DEFAULT_TIMINGS, ...options.timings };
+  const { beatEveryMs, recheckEveryMs, spreadMs } = timings;
+  const turns = Math.max(1, Math.round(timings.recheckAllMs / recheckEveryMs));
   const open = new Set<OpenStream>();
-  const loopWatch = createLoopWatch({ db, listener, logger, timings: allTimings });
+  const openOf = new Map<string, Set<OpenStream>>();
+  const loopWatch = createLoopWatch({ db, listener, logger, timings });
 
   /** Ends streams whose session is over, with a last event. If the check fails they stay open. */
   const recheck = async (streams: readonly OpenStream[]) => {
@@ -75,25 +90,42 @@ export function createEventsService({ db, listener, logger, timings }: EventsOpt
     }
   };
 
-  let ending = false;
-  let rechecking = false;
-  const recheckAll = async () => {
-    if (rechecking || open.size === 0) return;
-    rechecking = true;
+  const recheckOrWarn = async (streams: readonly OpenStream[]): Promise<void> => {
     try {
-      await recheck([...open]);
+      await recheck(streams);
     } catch (err) {
       logger.warn({ err }, 'could not check the sessions of open streams');
-    } finally {
-      rechecking = false;
     }
+  };
+
+  accountChanges.onChange((userId) => {
+    const streams = openOf.get(userId);
+    if (streams !== undefined) void recheckOrWarn([...streams]);
+  });
+  accountChanges.onLost(() => void recheckOrWarn([...open]));
+  accountChanges.onGap(() => void recheckOrWarn([...open]));
+
+  let ending = false;
+  let opened = 0;
+  let checks = 0;
+  let rechecking = false;
+  const recheckSome = async () => {
+    if (rechecking) return;
+    rechecking = true;
+    checks += 1;
+    const all = [...open];
+    const now = Date.now();
+    const due = ({ turn, expire }: OpenStream) =>
+      turn === checks % turns || expire.getTime() <= now;
+    await recheckOrWarn(accountChanges.receiving() ? all.filter(due) : all);
+    rechecking = false;
   };
 
   const timers = [
     setInterval(() => {
       for (const { stream } of open) stream.beat();
     }, beatEveryMs),
-    setInterval(() => void recheckAll(), recheckEveryMs),
+    setInterval(() => void recheckSome(), recheckEveryMs),
   ];
   for (const timer of timers) timer.unref();
 
@@ -113,9 +145,7 @@ export function createEventsService({ db, listener, logger, timings }: EventsOpt
   const receive = (entry: OpenStream, message: unknown) => {
     const { success, data } = liveEvent.safeParse(message);
     if (!success) return;
-    // One session of this user ended; the sessions table says which of their streams it was.
-    if (data.type === 'session.ended') recheck([entry]).catch(() => {});
-    else if (!entry.limited || data.type === 'export.changed') pass(entry, data);
+    if (!entry.limited || data.type === 'export.changed') pass(entry, data);
   };
 
   return {
@@ -123,18 +153,25 @@ export function createEventsService({ db, listener, logger, timings }: EventsOpt
     async open(person: Listener, loopId?: string): Promise<EventStream['body']> {
       const { userId, limited } = person;
       const stream = createEventStream();
-      const entry = { ...person, stream };
+      opened += 1;
+      const entry = { ...person, stream, turn: opened % turns };
       const watcher = { userId, send: (event: LiveEvent) => pass(entry, event) };
       const stopWatching =
         loopId === undefined || limited ? null : await loopWatch.watch(loopId, watcher);
-      const others = [...open].filter((other) => other.userId === userId);
-      if (others.length >= STREAMS_PER_PERSON) others[0]?.stream.end();
+      const streams = openOf.get(userId) ?? new Set<OpenStream>();
+      const [oldest] = streams;
+      if (streams.size >= STREAMS_PER_PERSON) oldest?.stream.end();
       open.add(entry);
+      openOf.set(userId, streams.add(entry));
       if (ending) stream.end();
+      // The session may have ended since the request was accepted.
+      void recheckOrWarn([entry]);
       telemetry.eventStream.emit('opened');
       const own = listener.listen({ person: userId }, (message) => receive(entry, message));
       stream.body.once('close', () => {
         open.delete(entry);
+        streams.delete(entry);
+        if (streams.size === 0) openOf.delete(userId);
         telemetry.eventStream.emit('closed');
         own.stop();
         stopWatching?.();

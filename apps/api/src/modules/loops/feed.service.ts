@@ -1,6 +1,7 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
 import type { ProfileTab } from '@swirl/contract/loops';
 import type { Viewer } from '@swirl/contract/policies/viewer';
+import type { Queryable } from '@swirl/db/client';
 import {
   readFeed,
   readFeedAtOffset,
@@ -10,54 +11,63 @@ import {
   readRemixesOf,
   type FeedPageRequest,
 } from '@swirl/db/stores/loops/feed.store';
-import { findVisibleLoop, type LoopRow } from '@swirl/db/stores/loops/loops.store';
+import { findVisibleLoop } from '@swirl/db/stores/loops/loops.store';
+import type { SeenLoop } from '@swirl/db/stores/loops/seen-loops';
 import { findVisiblePerson } from '@swirl/db/stores/people/people.store';
 import { ApiError } from '../../http/api-error.ts';
 import type { CursorScope, Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readPage, type Page, type PageRequest } from '../../http/page.ts';
-import { createPresentLoops } from './loop-details.ts';
+import { readPage, type PageRequest, type WrittenPage } from '../../http/page.ts';
+import { WrittenJson } from '../../http/written-json.ts';
 import { createOffsetDirectory } from './offset-directory.ts';
+import type { ShowLoops } from './show-loops.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;
 
-type LoopsPage = Page<Output<'loops.read'>>;
+type LoopsPage = WrittenPage<Output<'loops.read'>>;
 
 export function createFeedService(
-  dependencies: Pick<Dependencies, 'db' | 'config' | 'valkey'>,
+  { db, valkey }: Pick<Dependencies, 'db' | 'valkey'>,
   cursors: Cursors,
+  showLoops: ShowLoops,
 ) {
-  const { db } = dependencies;
-  const presentLoops = createPresentLoops(dependencies);
-  const offsets = createOffsetDirectory(dependencies.valkey);
+  const offsets = createOffsetDirectory(valkey);
 
   const pageOf = async (
     viewer: ViewerId,
     scope: CursorScope,
     request: PageRequest,
-    readRows: (page: FeedPageRequest) => Promise<LoopRow[]>,
+    readRows: (reader: Queryable, page: FeedPageRequest) => Promise<SeenLoop[]>,
   ): Promise<LoopsPage> => {
-    const page = await readPage({
-      cursors,
-      scope,
-      request,
-      read: (size, before) => readRows({ viewerId: viewer.id, size, before }),
-      cursorOf: ({ loop }) => loop.feedKey,
+    const { found, loops } = await showLoops(viewer, {
+      find: (reader) =>
+        readPage({
+          cursors,
+          scope,
+          request,
+          read: (size, before) => readRows(reader, { viewerId: viewer.id, size, before }),
+          cursorOf: ({ loop }) => loop.feedKey,
+        }),
+      loopsIn: ({ items }) => items,
     });
-    return { ...page, items: presentLoops(viewer, page.items) };
+    return { list: new WrittenJson(loops), nextCursor: found.nextCursor };
   };
 
-  const readFrom = (page: FeedPageRequest, following: boolean) =>
-    following ? readFollowingFeed(db, page) : readFeed(db, page);
+  const readFrom = (reader: Queryable, page: FeedPageRequest, following: boolean) =>
+    following ? readFollowingFeed(reader, page) : readFeed(reader, page);
 
-  const readAtOffset = async (page: FeedPageRequest, offset: number, following: boolean) => {
+  const readAtOffset = async (
+    reader: Queryable,
+    page: FeedPageRequest,
+    { offset, following }: { readonly offset: number; readonly following: boolean },
+  ) => {
     const { viewerId, size } = page;
     const feed = following ? 'following' : 'feed';
     const before = await offsets.find({ viewerId, feed, offset });
     const rows =
       before === undefined
-        ? await readFeedAtOffset(db, { ...page, offset, following })
-        : await readFrom({ ...page, before }, following);
+        ? await readFeedAtOffset(reader, { ...page, offset, following })
+        : await readFrom(reader, { ...page, before }, following);
     // One row more than the page holds was read.
     const last = rows.length === size ? rows.at(-2) : undefined;
     if (last !== undefined) {
@@ -70,8 +80,10 @@ export function createFeedService(
     feed(viewer: ViewerId, query: Received<'loops.feed'>['query']): Promise<LoopsPage> {
       const following = query.feed === 'following';
       const offset = query.cursor === undefined ? query.offset : 0;
-      return pageOf(viewer, following ? 'following' : 'feed', query, (page) =>
-        offset > 0 ? readAtOffset(page, offset, following) : readFrom(page, following),
+      return pageOf(viewer, following ? 'following' : 'feed', query, (reader, page) =>
+        offset > 0
+          ? readAtOffset(reader, page, { offset, following })
+          : readFrom(reader, page, following),
       );
     },
 
@@ -84,18 +96,22 @@ export function createFeedService(
       if (person === null) throw new ApiError('user_not_found');
       const { only } = query;
       const scope: CursorScope = only === undefined ? `loops of ${userId}` : `${only} by ${userId}`;
-      return pageOf(viewer, scope, query, (page) => readLoopsOf(db, userId, { ...page, only }));
+      return pageOf(viewer, scope, query, (reader, page) =>
+        readLoopsOf(reader, userId, { ...page, only }),
+      );
     },
 
     ofMood(viewer: ViewerId, mood: string, query: PageRequest): Promise<LoopsPage> {
-      return pageOf(viewer, `mood ${mood}`, query, (page) => readLoopsOfMood(db, mood, page));
+      return pageOf(viewer, `mood ${mood}`, query, (reader, page) =>
+        readLoopsOfMood(reader, mood, page),
+      );
     },
 
     async remixesOf(viewer: ViewerId, loopId: string, query: PageRequest): Promise<LoopsPage> {
       const loop = await findVisibleLoop(db, viewer.id, loopId);
       if (loop === null) throw new ApiError('loop_not_found');
-      return pageOf(viewer, `remixes of ${loopId}`, query, (page) =>
-        readRemixesOf(db, loopId, page),
+      return pageOf(viewer, `remixes of ${loopId}`, query, (reader, page) =>
+        readRemixesOf(reader, loopId, page),
       );
     },
   };

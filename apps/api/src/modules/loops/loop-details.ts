@@ -4,11 +4,11 @@ import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { LoopRow } from '@swirl/db/stores/loops/loops.store';
 import { assertInvariant } from '@swirl/platform/invariants';
 import type { Dependencies } from '../../dependencies.ts';
-import { audienceOf, type AudienceFacts } from '../media/media-audience.ts';
 import { createMediaUrls } from '../media/media-url.ts';
 import { remixFactsOf } from './loop-facts.ts';
 import { presentLoop } from './loops.presenter.ts';
 import { presentMedia } from './media.presenter.ts';
+import { presentMix } from './mix.presenter.ts';
 
 export type PresentLoops = (
   viewer: Pick<Viewer, 'id'>,
@@ -32,27 +32,12 @@ export function createPresentLoops(needed: Pick<Dependencies, 'config'>): Presen
 /** The same for what is under review, for viewers who may not see it otherwise. */
 export function createPresentReportedLoops({ config }: Pick<Dependencies, 'config'>): PresentLoops {
   const urls = createMediaUrls(config);
-  return (viewer, rows) =>
-    rows.map((row) =>
-      presentLoop(
-        viewer,
-        row,
-        presentMedia(urls, {
-          loop: row.loop,
-          files: row.files ?? [],
-          audience: audienceOf(audienceFactsOf(row)),
-          progress: row.progress ?? undefined,
-        }),
-      ),
-    );
-}
-
-function audienceFactsOf({ loop, author }: LoopRow): AudienceFacts {
-  const { state, visibility } = loop;
-  return {
-    state,
-    visibility,
-    authorLoopVisibility: author.loopVisibility,
-    authorHidden: author.hidden,
+  return (viewer, rows) => {
+    const now = new Date();
+    return rows.map((row) => {
+      const mixed = presentMix(urls, row, now);
+      const media = presentMedia(urls, { ...row, mix: mixed?.played ?? null }, now);
+      return presentLoop(viewer, row, media, mixed?.mix ?? null);
+    });
   };
 }

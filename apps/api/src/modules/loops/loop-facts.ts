@@ -1,22 +1,60 @@
-import type { RemixFacts } from '@swirl/contract/policies/loops';
+import type { StemFacts } from '@swirl/contract/policies/layers';
+import type { LoopFacts, RemixFacts } from '@swirl/contract/policies/loops';
 import { withDefaults } from '@swirl/contract/preferences';
 import type { LoopRow } from '@swirl/db/stores/loops/loops.store';
+import { stemFactsOf } from '@swirl/db/stores/loops/mix-path';
+import type { SeenLoop } from '@swirl/db/stores/loops/seen-loops';
+
+/** What a query says about a loop and the viewer it returned the loop to. */
+export type LoopStanding = Pick<SeenLoop, 'viewerFollows' | 'followsViewer'> & {
+  readonly loop: Pick<SeenLoop['loop'], 'userId' | 'state' | 'visibility'>;
+  readonly author: Pick<SeenLoop['author'], 'loopVisibility' | 'hidden'>;
+};
 
 /** The input of the contract's policies, for a loop that a query returned to a viewer. */
-export function remixFactsOf(row: LoopRow): RemixFacts {
+export function loopFactsOf(row: LoopStanding): LoopFacts {
   const { loop, author } = row;
   return {
-    authorId: author.id,
+    authorId: loop.userId,
     state: loop.state,
     visibility: loop.visibility,
     authorLoopVisibility: author.loopVisibility,
     authorHidden: author.hidden,
-    authorRemixPermissions: withDefaults(author.preferences).remixPermissions,
     between: betweenOf(row),
   };
 }
 
+export function remixFactsOf(row: LoopRow): RemixFacts {
+  const { remixPermissions } = withDefaults(row.author.preferences);
+  return { ...loopFactsOf(row), authorRemixPermissions: remixPermissions };
+}
+
 /** The loop passed the visibility predicate, so neither has blocked the other. */
-export function betweenOf({ viewerFollows, followsViewer }: LoopRow): RemixFacts['between'] {
+export function betweenOf({ viewerFollows, followsViewer }: LoopStanding): RemixFacts['between'] {
   return { viewerFollows, followsViewer, viewerBlocks: false, blocksViewer: false };
+}
+
+/** Of the loop's own stem. */
+export type OwnStem = Pick<StemFacts, 'layerPermission' | 'hasSound' | 'withdrawn'>;
+
+export function ownStemOf({
+  loop,
+  files,
+  stemWithdrawn,
+}: Pick<LoopRow, 'loop' | 'files' | 'stemWithdrawn'>): OwnStem {
+  return {
+    layerPermission: loop.layerPermission,
+    hasSound: (files ?? []).some(({ peaks }) => peaks !== null),
+    withdrawn: stemWithdrawn,
+  };
+}
+
+/** What decides about layering on the loop; the path of one that is no layer is the loop itself. */
+export function mixPathFactsOf(row: LoopRow): (StemFacts | null)[] {
+  const own: StemFacts = { ...remixFactsOf(row), ...ownStemOf(row) };
+  if (row.mixPath === null) return [own];
+  return row.mixPath.map(({ stem }, position, path) => {
+    if (position === path.length - 1) return own;
+    return stem === null ? null : stemFactsOf({ ...stem.facts, hasSound: true });
+  });
 }

@@ -1,20 +1,87 @@
 import type { Output } from '@swirl/contract/endpoints';
+import { relationOf } from '@swirl/contract/layers';
+import { layerRefusal } from '@swirl/contract/policies/layers';
 import { canEditLoop, canRemix } from '@swirl/contract/policies/loops';
 import { canSeeEmail } from '@swirl/contract/policies/people';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import { withDefaults } from '@swirl/contract/preferences';
+import type { LoopBody } from '@swirl/db/stores/loops/loop-bodies.store';
 import type { LoopRow } from '@swirl/db/stores/loops/loops.store';
+import { countMoods } from '@swirl/db/stores/loops/mood-counts';
+import type { SeenLoop } from '@swirl/db/stores/loops/seen-loops';
 import { presentPerson } from '../users/person.presenter.ts';
-import { betweenOf, remixFactsOf } from './loop-facts.ts';
+import {
+  betweenOf,
+  loopFactsOf,
+  mixPathFactsOf,
+  ownStemOf,
+  type LoopStanding,
+  type OwnStem,
+} from './loop-facts.ts';
 
 type PresentedLoop = Output<'loops.read'>;
+
+/** The fields that differ by viewer, or that others change; all else depends on loop and author. */
+export const personalFields = {
+  parentLoopId: true,
+  visibility: true,
+  hasReacted: true,
+  reactionMood: true,
+  moodCounts: true,
+  canRemix: true,
+  layerRefusal: true,
+  layerPermission: true,
+  stemWithdrawn: true,
+  _count: true,
+} as const satisfies { readonly [Field in keyof PresentedLoop]?: true };
+export const personalAuthorFields = {
+  email: true,
+  isFollowing: true,
+} as const satisfies { readonly [Field in keyof PresentedLoop['user']]?: true };
+
+type PersonalField = keyof typeof personalFields;
+type PersonalAuthorField = keyof typeof personalAuthorFields;
+
+/** What the personal fields are decided by, besides who asks. */
+export interface Choices {
+  readonly stem: OwnStem;
+  readonly email: string;
+  readonly privacyShowEmail: boolean;
+  readonly remixPermissions: ReturnType<typeof withDefaults>['remixPermissions'];
+}
+
+export function choicesOf(
+  body: Pick<LoopBody, 'loop' | 'files' | 'stemWithdrawn'> & {
+    readonly author: Pick<LoopBody['author'], 'email' | 'preferences'>;
+  },
+): Choices {
+  const { email, preferences } = body.author;
+  const { privacyShowEmail, remixPermissions } = withDefaults(preferences);
+  return { email, privacyShowEmail, remixPermissions, stem: ownStemOf(body) };
+}
 
 export function presentLoop(
   viewer: Pick<Viewer, 'id'>,
   row: LoopRow,
   media: PresentedLoop['media'],
+  mix: PresentedLoop['mix'],
 ): PresentedLoop {
-  const { loop } = row;
+  const choices = choicesOf(row);
+  return {
+    ...presentBody(row, media),
+    ...presentPersonal(viewer, row, choices),
+    // Of a layer by the whole path.
+    layerRefusal: layerRefusal(viewer, mixPathFactsOf(row)),
+    mix,
+    user: { ...presentPerson(row.author), ...presentPersonalAuthor(viewer, row, choices) },
+  };
+}
+
+/** The same for everyone who may see the loop, unless it is a layer. */
+export function presentBody(
+  { loop, hasCaptions }: Pick<LoopBody, 'loop' | 'hasCaptions'>,
+  media: PresentedLoop['media'],
+): Omit<PresentedLoop, PersonalField | 'user'> {
   return {
     id: loop.id,
     userId: loop.userId,
@@ -25,31 +92,51 @@ export function presentLoop(
     moodTags: loop.moodTags,
     caption: loop.caption,
     alt: loop.alt,
-    hasCaptions: row.hasCaptions,
+    hasCaptions,
     isRemix: loop.wasRemix,
-    parentLoopId: row.visibleParentId,
+    relation: relationOf(loop),
+    mix: null,
     duration: loop.duration,
-    visibility: canEditLoop(viewer, { authorId: loop.userId }) ? loop.visibility : null,
     hidden: loop.state === 'hidden',
     createdAt: loop.createdAt.toISOString(),
-    user: presentAuthor(viewer, row),
+  };
+}
+
+type Personal = LoopStanding &
+  Pick<SeenLoop, 'visibleParentId' | 'hasReacted' | 'reactionMood' | 'moods' | 'counts'>;
+
+export function presentPersonal(
+  viewer: Pick<Viewer, 'id'>,
+  row: Personal,
+  { remixPermissions, stem }: Choices,
+): Pick<PresentedLoop, PersonalField> {
+  const { loop } = row;
+  const isAuthor = canEditLoop(viewer, { authorId: loop.userId });
+  const facts = { ...loopFactsOf(row), authorRemixPermissions: remixPermissions };
+  return {
+    parentLoopId: row.visibleParentId,
+    visibility: isAuthor ? loop.visibility : null,
     hasReacted: row.hasReacted,
-    canRemix: canRemix(viewer, remixFactsOf(row)),
+    reactionMood: row.reactionMood,
+    moodCounts: countMoods(row.moods),
+    canRemix: canRemix(viewer, facts),
+    layerRefusal: layerRefusal(viewer, [{ ...facts, ...stem }]),
+    layerPermission: isAuthor ? stem.layerPermission : null,
+    stemWithdrawn: isAuthor && stem.withdrawn,
     _count: row.counts,
   };
 }
 
-function presentAuthor(viewer: Pick<Viewer, 'id'>, row: LoopRow): PresentedLoop['user'] {
-  const { author } = row;
+export function presentPersonalAuthor(
+  viewer: Pick<Viewer, 'id'>,
+  row: LoopStanding,
+  { email, privacyShowEmail }: Choices,
+): Pick<PresentedLoop['user'], PersonalAuthorField> {
   const seesEmail = canSeeEmail(viewer, {
-    id: author.id,
-    hidden: author.hidden,
+    id: row.loop.userId,
+    hidden: row.author.hidden,
     between: betweenOf(row),
-    privacyShowEmail: withDefaults(author.preferences).privacyShowEmail,
+    privacyShowEmail,
   });
-  return {
-    ...presentPerson(author),
-    email: seesEmail ? author.email : null,
-    isFollowing: row.viewerFollows,
-  };
+  return { email: seesEmail ? email : null, isFollowing: row.viewerFollows };
 }

@@ -2,23 +2,29 @@ import type { FastifyPluginCallback } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import { createCursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { answerPage } from '../../http/page.ts';
+import { answerPage, answerWritten } from '../../http/page.ts';
 import { accountOf, viewerOf } from '../../plugins/policies.ts';
 import { route } from '../../http/route.ts';
+import { createBodyCache } from './body-cache.ts';
 import { createFeedService } from './feed.service.ts';
 import { createMediaLoop } from './ingest/create-media-loop.ts';
 import { createLoopsService } from './loops.service.ts';
 import { idempotencyKeyOf } from './post-once.ts';
+import { createShowLoops } from './show-loops.ts';
 import { createTreeService } from './tree/tree.service.ts';
+
+/** About ten thousand loops. */
+const BODY_CACHE_BYTES = 32 * 1024 * 1024;
 
 export const loopsRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (
   app,
   { dependencies },
   done,
 ) => {
-  const loops = createLoopsService(dependencies);
+  const showLoops = createShowLoops(dependencies, createBodyCache(BODY_CACHE_BYTES));
+  const loops = createLoopsService(dependencies, showLoops);
   const cursors = createCursors(dependencies.config.secretKey);
-  const feed = createFeedService(dependencies, cursors);
+  const feed = createFeedService(dependencies, cursors, showLoops);
   const tree = createTreeService(dependencies, cursors);
 
   route(app, 'loops.create', async (request) => {
@@ -32,16 +38,19 @@ export const loopsRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
   });
 
   route(app, 'loops.feed', async (request, reply) =>
-    answerPage(reply, await feed.feed(viewerOf(request), request.query)),
+    answerWritten(reply, await feed.feed(viewerOf(request), request.query)),
   );
   route(app, 'users.loops', async (request, reply) =>
-    answerPage(reply, await feed.loopsOf(viewerOf(request), request.params.userId, request.query)),
+    answerWritten(
+      reply,
+      await feed.loopsOf(viewerOf(request), request.params.userId, request.query),
+    ),
   );
   route(app, 'loops.ofMood', async (request, reply) =>
-    answerPage(reply, await feed.ofMood(viewerOf(request), request.params.mood, request.query)),
+    answerWritten(reply, await feed.ofMood(viewerOf(request), request.params.mood, request.query)),
   );
   route(app, 'loops.remixes', async (request, reply) =>
-    answerPage(
+    answerWritten(
       reply,
       await feed.remixesOf(viewerOf(request), request.params.loopId, request.query),
     ),

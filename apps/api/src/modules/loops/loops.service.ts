@@ -3,6 +3,8 @@ import { canDeleteLoop, canEditLoop } from '@swirl/contract/policies/loops';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import { newId } from '@swirl/db/ids';
 import { enqueue } from '@swirl/db/jobs/enqueue';
+import { listMixesWith } from '@swirl/db/stores/loops/layers.store';
+import { leaveMixesBelow } from '@swirl/db/stores/loops/leaving-stems.store';
 import {
   deleteLoop,
   findVisibleLoop,
@@ -11,31 +13,35 @@ import {
   updateLoop,
   type LoopRow,
 } from '@swirl/db/stores/loops/loops.store';
+import { findSeenLoop } from '@swirl/db/stores/loops/seen-loop.store';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../http/api-error.ts';
 import { requireAllowed } from '../../http/require-allowed.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { createPresentLoops } from './loop-details.ts';
+import { WrittenJson } from '../../http/written-json.ts';
 import { hashBody, postOnce } from './post-once.ts';
+import type { ShowLoops } from './show-loops.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;
 
-type Needed = Pick<Dependencies, 'db' | 'config' | 'loopChanges'>;
+type Needed = Pick<Dependencies, 'db' | 'loopChanges'>;
+type WrittenLoop = WrittenJson<Output<'loops.read'>>;
 
-export function createLoopsService(dependencies: Needed) {
-  const { db, loopChanges } = dependencies;
-  const presentLoops = createPresentLoops(dependencies);
-
+export function createLoopsService({ db, loopChanges }: Needed, showLoops: ShowLoops) {
   const findOrRefuse = async (viewer: ViewerId, loopId: string): Promise<LoopRow> => {
     const row = await findVisibleLoop(db, viewer.id, loopId);
     if (row === null) throw new ApiError('loop_not_found');
     return row;
   };
 
-  const read = async (viewer: ViewerId, loopId: string): Promise<Output<'loops.read'>> => {
-    const [loop] = presentLoops(viewer, [await findOrRefuse(viewer, loopId)]);
+  const read = async (viewer: ViewerId, loopId: string): Promise<WrittenLoop> => {
+    const { loops } = await showLoops(viewer, {
+      find: (reader) => findSeenLoop(reader, viewer.id, loopId),
+      loopsIn: (row) => (row === null ? [] : [row]),
+    });
+    const [loop] = loops;
     if (loop === undefined) throw new ApiError('loop_not_found');
-    return loop;
+    return new WrittenJson(loop);
   };
 
   return {
@@ -45,7 +51,7 @@ export function createLoopsService(dependencies: Needed) {
       account: User,
       key: string | undefined,
       status: Received<'loops.create'>['body'],
-    ): Promise<Output<'loops.create'>> {
+    ): Promise<WrittenLoop> {
       const post = { userId: account.id, key, bodyHash: hashBody(status) };
       const { loopId } = await postOnce(db, post, (tx, id) =>
         insertLoop(tx, {
@@ -67,7 +73,7 @@ export function createLoopsService(dependencies: Needed) {
       viewer: ViewerId,
       loopId: string,
       changes: Received<'loops.update'>['body'],
-    ): Promise<Output<'loops.update'>> {
+    ): Promise<WrittenLoop> {
       const { loop } = await findOrRefuse(viewer, loopId);
       requireAllowed('update loop', canEditLoop(viewer, { authorId: loop.userId }));
       // A status without its text would be empty.
@@ -77,6 +83,9 @@ export function createLoopsService(dependencies: Needed) {
       if (Object.keys(changes).length > 0) {
         await db.transaction((tx) => updateLoop(tx, loopId, changes));
         loopChanges.publish(loopId);
+        if (changes.visibility !== undefined) {
+          for (const mix of await listMixesWith(db, loopId)) loopChanges.publish(mix);
+        }
       }
       return read(viewer, loopId);
     },
@@ -84,12 +93,15 @@ export function createLoopsService(dependencies: Needed) {
     async remove(viewer: ViewerId, loopId: string): Promise<undefined> {
       const { loop } = await findOrRefuse(viewer, loopId);
       requireAllowed('delete loop', canDeleteLoop(viewer, { authorId: loop.userId }));
+      const mixes = await listMixesWith(db, loopId);
       await db.transaction(async (tx) => {
         const objectKeys = await lockObjectKeys(tx, loopId);
+        await leaveMixesBelow(tx, loopId);
         await deleteLoop(tx, loopId);
         if (objectKeys.length > 0) await enqueue(tx, 'media.delete-objects', { objectKeys });
       });
       if (loop.parentLoopId !== null) loopChanges.publish(loop.parentLoopId);
+      for (const mix of mixes) loopChanges.publish(mix);
     },
   };
 }

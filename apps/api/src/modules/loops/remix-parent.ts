@@ -1,6 +1,9 @@
+import { extendMixPath } from '@swirl/contract/layers';
+import { layerRefusal } from '@swirl/contract/policies/layers';
 import { canRemix } from '@swirl/contract/policies/loops';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { Transaction } from '@swirl/db/client';
+import { holdMixPath } from '@swirl/db/stores/loops/layers.store';
 import { holdVisibleLoop } from '@swirl/db/stores/loops/loops.store';
 import { ApiError } from '../../http/api-error.ts';
 import { requireAllowed } from '../../http/require-allowed.ts';
@@ -15,4 +18,33 @@ export async function assertRemixable(
   const parent = await holdVisibleLoop(tx, viewer.id, parentLoopId);
   if (parent === null) throw new ApiError('parent_not_found');
   requireAllowed('remix', canRemix(viewer, remixFactsOf(parent)), 'remix_not_allowed');
+}
+
+export interface LayerBase {
+  /** The loops from the root to the layer itself. */
+  readonly path: readonly (string | null)[];
+  /** Of the root. */
+  readonly seconds: number;
+}
+
+/** Refuses a layer that someone on the mix path does not allow; locks the whole path until commit. */
+export async function extendPath(
+  tx: Transaction,
+  viewer: Pick<Viewer, 'id'>,
+  { parentLoopId, loopId }: { readonly parentLoopId: string; readonly loopId: string },
+): Promise<LayerBase> {
+  const parent = await holdVisibleLoop(tx, viewer.id, parentLoopId);
+  if (parent === null) throw new ApiError('parent_not_found');
+  const positions = await holdMixPath(tx, viewer.id, parentLoopId);
+  const refusal = layerRefusal(
+    viewer,
+    positions.map(({ facts }) => facts),
+  );
+  requireAllowed('layer', refusal === null, `layer_${refusal ?? 'not_allowed'}`);
+  const path = extendMixPath<string | null>(
+    positions.map((one) => one.loopId),
+    loopId,
+  );
+  if (path === null) throw new ApiError('layer_full');
+  return { path, seconds: positions[0]?.seconds ?? parent.loop.duration };
 }

@@ -7,14 +7,17 @@ export interface AudienceFacts {
   readonly visibility: Visibility;
   readonly authorLoopVisibility: Visibility;
   readonly authorHidden: boolean;
+  /** Of the file of a stem that is withdrawn. */
+  readonly stemWithdrawn?: boolean;
 }
 
 /**
  * The current audience of a loop's files. A loop that is not ready, hidden or removed has a narrow
- * one, whose members get their own links.
+ * one, whose members get their own links. So has the file of a withdrawn stem: links from before are
+ * refused, and new ones are issued only with its own loop.
  */
 export function audienceOf(loop: AudienceFacts): Visibility {
-  if (loop.state !== 'ready' || loop.authorHidden) return 'private';
+  if (loop.state !== 'ready' || loop.authorHidden || loop.stemWithdrawn === true) return 'private';
   return stricterVisibility(loop.visibility, loop.authorLoopVisibility);
 }
 

@@ -12,6 +12,8 @@ interface MediaUrl {
 export interface MediaUrls {
   /** The address of an object, the same for everyone who gets it within a window. */
   sign(key: string, audience: Visibility, now?: Date): MediaUrl;
+  /** When addresses that are issued now expire: the same moment for a whole window. */
+  expiry(now?: Date): Date;
   /** The key and audience of an address; null if it has expired or we did not issue it. */
   read(key: string, query: string, now?: Date): GivenLink | null;
 }
@@ -41,9 +43,14 @@ export function createMediaUrls({
     return createHmac('sha256', signingKey).update(`${ends}\n${key}${given}`).digest('base64url');
   };
 
+  const expiry = (now = new Date()) =>
+    new Date((Math.floor(now.getTime() / windowMs) + 2) * windowMs);
+
   return {
-    sign(key, audience, now = new Date()) {
-      const expiresAt = new Date((Math.floor(now.getTime() / windowMs) + 2) * windowMs);
+    expiry,
+
+    sign(key, audience, now) {
+      const expiresAt = expiry(now);
       const ends = String(expiresAt.getTime() / 1000);
       const signature = signatureOf(key, ends, audience);
       return { url: `/media/${key}?ends=${ends}&signature=${signature}`, expiresAt };

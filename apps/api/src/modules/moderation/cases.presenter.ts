@@ -46,6 +46,7 @@ export function presentReport(report: Report, people: People): PresentedReport {
     reporter: personIn(people, report.reporterId),
     about: report.about,
     wantsAnswer: report.email !== null,
+    voice: report.voice,
     createdAt: report.createdAt.toISOString(),
     open: report.decisionId === null,
   };

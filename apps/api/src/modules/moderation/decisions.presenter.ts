@@ -47,8 +47,12 @@ export function presentDecision(row: DecisionRow, people: People): PresentedDeci
   };
 }
 
-/** The content it hid or removed is deleted, so nothing can be restored. */
+/**
+ * Nothing can be restored: the content it hid or removed is deleted, or it removed a voice, which never
+ * returns to a mix.
+ */
 export function isFinal({ decision, loopId, commentId }: DecisionRow): boolean {
+  if (decision.action === 'remove-voice') return true;
   if (decision.action !== 'hide' && decision.action !== 'remove') return false;
   return (decision.target === 'comment' ? commentId : loopId) === null;
 }

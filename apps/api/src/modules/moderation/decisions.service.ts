@@ -22,6 +22,7 @@ import {
 } from '@swirl/db/stores/moderation/moderation-notifications.store';
 import { insertNote } from '@swirl/db/stores/moderation/moderation-notes.store';
 import { findPeopleById } from '@swirl/db/stores/people/people.store';
+import { hasVoice, listMixesWith } from '@swirl/db/stores/loops/layers.store';
 import { banSourceHash } from '@swirl/db/stores/loops/removed-media.store';
 import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import type { ModerationCase } from '@swirl/db/tables/moderation';
@@ -34,10 +35,14 @@ import { undoDecision } from './undo-decision.ts';
 type Choice = Received<'moderation.decide'>['body'];
 type Decided = Output<'moderation.decide'>;
 
-export function createDecisionsService({ db }: Pick<Dependencies, 'db'>) {
+export function createDecisionsService({
+  db,
+  loopChanges,
+}: Pick<Dependencies, 'db' | 'loopChanges'>) {
   return {
     async decide(viewer: Viewer, caseId: string, choice: Choice): Promise<Decided> {
-      return db.transaction(async (tx) => {
+      const changed: string[] = [];
+      const decided = await db.transaction(async (tx) => {
         const about = await lockCase(tx, caseId);
         if (about === null) throw new ApiError('case_not_found');
         requireAllowed('decide case', canHandle(viewer, about), 'case_not_found');
@@ -56,9 +61,14 @@ export function createDecisionsService({ db }: Pick<Dependencies, 'db'>) {
         const detail = { decisionId: id, action, reason: choice.reason ?? null, target, userId };
         await recordAct(tx, { actor: viewer.id, action: 'case.decide', target: caseId, detail });
         await applyDecision(tx, viewer.id, about, action);
+        if (action === 'remove-voice' && about.loopId !== null) {
+          changed.push(about.loopId, ...(await listMixesWith(tx, about.loopId)));
+        }
         if (action !== 'dismiss') await notifyOfDecision(tx, { id, userId });
         return describeDecision(tx, id);
       });
+      for (const loopId of changed) loopChanges.publish(loopId);
+      return decided;
     },
 
     /** The case is open again, with its reports. */
@@ -108,8 +118,11 @@ async function assertPossible(
     requireAllowed('suspend', canSuspend(person), 'owner_not_suspendable');
   }
   const excerpt = await readExcerpt(tx, about);
-  if (excerpt === undefined && (action === 'hide' || action === 'remove')) {
+  if (excerpt === undefined && action !== 'suspend' && action !== 'dismiss') {
     throw new ApiError('target_gone');
+  }
+  if (action === 'remove-voice' && about.loopId !== null) {
+    requireAllowed('remove voice', await hasVoice(tx, about.loopId), 'action_not_possible');
   }
   return excerpt ?? null;
 }

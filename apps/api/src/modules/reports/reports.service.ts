@@ -30,13 +30,13 @@ export function createReportsService({ db, config }: Pick<Dependencies, 'db' | '
      */
     async report(
       viewer: Pick<Viewer, 'id'>,
-      { target, targetId, reason, note = null }: Received<'reports.create'>['body'],
+      { target, targetId, reason, note = null, voice }: Received<'reports.create'>['body'],
     ): Promise<Output<'reports.create'>> {
       const filed = db.transaction(async (tx) => {
         const thing = await find[target](tx, viewer.id, targetId);
         if (thing === null) throw new ApiError(`${target}_not_found`);
         requireAllowed('report', canReport(viewer, { id: thing.userId }), 'cannot_report_self');
-        return fileReport(tx, thing, { reporterId: viewer.id, reason, note });
+        return fileReport(tx, thing, { reporterId: viewer.id, reason, note, voice });
       });
       return { id: await filed.catch(orNotFound(`${target}_not_found`)) };
     },

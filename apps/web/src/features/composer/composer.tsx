@@ -66,13 +66,14 @@ export const Composer = ({
           onBack={() => setCompleting(false)}
           onPost={() => {
             setCompleting(false);
-            draft.post();
+            draft.post({ consented: true });
             onClose();
             onPosted();
           }}
           details={draft.details}
           onChange={draft.write}
-          widest={me.preferences.loopVisibility}
+          settings={me.preferences}
+          layerable={captured !== null && captured.mediaType !== 'image'}
           describable={captured?.mediaType === 'image'}
           thumb={captured && <LoopThumb captured={captured} avatar={avatar} />}
         />

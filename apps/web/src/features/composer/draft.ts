@@ -1,5 +1,12 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
+import type { LayerPermission, StemSettings } from '@swirl/contract/layers';
 import type { Visibility } from '@swirl/contract/preferences';
+import type { CurrentUser } from '@swirl/contract/schemas/users';
+import {
+  allowedPermission,
+  usualPermission,
+  widestPermission,
+} from '#shared/loops/layer-permission.ts';
 import { loopSeconds } from '#shared/recording/captured-loop.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import type { LoopPost } from '#shared/upload/send-loop.ts';
@@ -11,6 +18,8 @@ export type LoopDetails = {
   caption: string;
   alt: string;
   visibility: Visibility;
+  /** As chosen; what is posted is never wider than the settings allow. */
+  layerPermission: LayerPermission;
 };
 
 /** A loop between recording and posting. */
@@ -22,17 +31,33 @@ export type Draft = {
   avatar: AvatarConfig | null;
   /** The loop that it remixes, if any. */
   parentLoopId: string | null;
+  /** How a layer is mixed; null for everything else. */
+  layer: StemSettings | null;
 };
 
-export const noDetails = (visibility: Visibility): LoopDetails => ({
+export const noDetails = (me: CurrentUser): LoopDetails => ({
   moods: [],
   caption: '',
   alt: '',
-  visibility,
+  visibility: me.preferences.loopVisibility,
+  layerPermission: usualPermission(me),
 });
 
-/** The draft as it is posted, and as it is kept until then. */
-export const postOf = ({ captured, details, avatar, parentLoopId }: Draft): LoopPost => ({
+/** Who may layer on it, as far as its visibility and the author's settings allow. */
+export const postedPermission = (details: LoopDetails, me: CurrentUser): LayerPermission =>
+  allowedPermission(
+    details.layerPermission,
+    widestPermission(details.visibility, me.preferences.remixPermissions),
+  );
+
+/**
+ * The draft as it is posted, and as it is kept until then. Without `permission`, who may layer on it
+ * is as in the settings.
+ */
+export const postOf = (
+  { captured, details, avatar, parentLoopId, layer }: Draft,
+  permission: LayerPermission | null,
+): LoopPost => ({
   kind: parentLoopId === null ? 'loop' : 'remix',
   blob: captured.blob,
   form: {
@@ -45,12 +70,14 @@ export const postOf = ({ captured, details, avatar, parentLoopId }: Draft): Loop
     ...(captured.edit && { edit: captured.edit }),
     ...(captured.mediaType === 'audio' && { avatarConfig: avatar }),
     ...(parentLoopId !== null && { parentLoopId }),
+    ...(layer !== null && { layer }),
+    ...(captured.mediaType !== 'image' && permission !== null && { layerPermission: permission }),
   },
 });
 
 /** What is stored on the device: the post, and what completing it later needs. */
 export const unsentOf = (draft: Draft, userId: string): UnsentLoop => ({
-  ...postOf(draft),
+  ...postOf(draft, draft.details.layerPermission),
   id: draft.id,
   userId,
   savedAt: Date.now(),
@@ -66,18 +93,20 @@ const capturedOf = ({ blob, form, wholeSeconds }: UnsentLoop): CapturedLoop => (
   previewable: true,
 });
 
-const detailsOf = ({ form }: UnsentLoop, fallback: Visibility): LoopDetails => ({
+const detailsOf = ({ form }: UnsentLoop, me: CurrentUser): LoopDetails => ({
   moods: form.moodTags,
   caption: form.caption,
   alt: form.alt ?? '',
-  visibility: form.visibility ?? fallback,
+  visibility: form.visibility ?? me.preferences.loopVisibility,
+  layerPermission: form.layerPermission ?? usualPermission(me),
 });
 
 /** A stored draft, to continue. */
-export const draftOf = (unsent: UnsentLoop, fallback: Visibility): Draft => ({
+export const draftOf = (unsent: UnsentLoop, me: CurrentUser): Draft => ({
   id: unsent.id,
   captured: capturedOf(unsent),
-  details: detailsOf(unsent, fallback),
+  details: detailsOf(unsent, me),
   avatar: unsent.form.avatarConfig ?? null,
   parentLoopId: unsent.form.parentLoopId ?? null,
+  layer: unsent.form.layer ?? null,
 });

@@ -1,11 +1,13 @@
 import { limits } from '@swirl/contract/limits';
 import { cameraMoods } from '@swirl/contract/moods';
-import type { Visibility } from '@swirl/contract/preferences';
+import type { Preferences } from '@swirl/contract/preferences';
 import { useId } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import * as m from '#messages';
 import { moodHue } from '@swirl/contract/mood-hues';
 import { MoodPicker } from '#shared/loops/mood-picker.tsx';
+import { LayerConsent } from '#shared/loops/layer-consent.tsx';
+import { widestPermission } from '#shared/loops/layer-permission.ts';
 import { VisibilityChoice } from '#shared/loops/visibility-choice.tsx';
 import { CharacterCount } from '#shared/ui/character-count.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
@@ -19,8 +21,11 @@ type LoopDetailsSheetProps = {
   onPost: () => void;
   details: LoopDetails;
   onChange: (details: LoopDetails) => void;
-  /** The user's own setting; nothing wider is offered. */
-  widest: Visibility;
+  /** The user's own settings; nothing wider is offered. */
+  settings: Pick<Preferences, 'loopVisibility' | 'remixPermissions'>;
+  /** Sound can be layered on. */
+  layerable: boolean;
+  submitLabel?: string;
   /** Photos can have an alt text. */
   describable: boolean;
   /** A thumbnail of the loop. */
@@ -69,7 +74,9 @@ export const LoopDetailsSheet = ({
   onPost,
   details,
   onChange,
-  widest,
+  settings,
+  layerable,
+  submitLabel = m.post_submit(),
   describable,
   thumb,
 }: LoopDetailsSheetProps) => (
@@ -83,7 +90,7 @@ export const LoopDetailsSheet = ({
       <SheetActions
         cancelLabel={m.back()}
         onCancel={onBack}
-        confirmLabel={m.post_submit()}
+        confirmLabel={submitLabel}
         onConfirm={onPost}
       />
     }
@@ -121,9 +128,16 @@ export const LoopDetailsSheet = ({
       )}
       <VisibilityChoice
         value={details.visibility}
-        widest={widest}
+        widest={settings.loopVisibility}
         onChange={(visibility) => onChange({ ...details, visibility })}
       />
+      {layerable && (
+        <LayerConsent
+          value={details.layerPermission}
+          widest={widestPermission(details.visibility, settings.remixPermissions)}
+          onChange={(layerPermission) => onChange({ ...details, layerPermission })}
+        />
+      )}
     </div>
   </Sheet>
 );

@@ -1,20 +1,25 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
+import type { StemSettings } from '@swirl/contract/layers';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useEffect, useState } from 'react';
 import { useHoldLeaving } from '#shared/api/leaving.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import { newPostKey } from '#shared/upload/post-key.ts';
+import { withoutLayer } from '#shared/upload/refused-layer.ts';
 import { forgetUnsent, keepUnsent } from '#shared/upload/unsent-loops.ts';
 import type { UnsentLoop } from '#shared/upload/unsent-loops.ts';
 import { startUpload } from '#shared/upload/upload-store.ts';
-import { draftOf, noDetails, postOf, unsentOf } from './draft.ts';
+import { draftOf, noDetails, postOf, postedPermission, unsentOf } from './draft.ts';
 import type { Draft, LoopDetails } from './draft.ts';
+import { useRememberedPermission } from './use-remembered-permission.ts';
 
 // Typing is saved after a pause.
 const KEEP_AFTER_MS = 400;
 
 /** The initial content, if nothing is recorded here. */
 export type Given = { captured: CapturedLoop; caption: string };
+
+type Beginning = { caption?: string; layer?: StemSettings | null };
 
 type DraftOptions = {
   me: CurrentUser;
@@ -29,16 +34,20 @@ type DraftOptions = {
  * until it is posted, retaken or discarded.
  */
 export const useDraft = ({ me, avatar, given, parent }: DraftOptions) => {
-  const { loopVisibility } = me.preferences;
-  const begin = (captured: CapturedLoop, caption = ''): Draft => ({
+  const remember = useRememberedPermission(me);
+  const begin = (
+    captured: CapturedLoop,
+    { caption = '', layer = null }: Beginning = {},
+  ): Draft => ({
     id: newPostKey(),
     captured,
     avatar: null,
     parentLoopId: parent?.id ?? null,
-    details: { ...noDetails(loopVisibility), caption, moods: parent?.moodTags ?? [] },
+    layer,
+    details: { ...noDetails(me), caption, moods: parent?.moodTags ?? [] },
   });
   const [draft, setDraft] = useState<Draft | null>(() =>
-    given ? begin(given.captured, given.caption) : null,
+    given ? begin(given.captured, { caption: given.caption }) : null,
   );
   const [kept, setKept] = useState<Draft | null>(null);
   // A take that is not stored yet would be lost by leaving now.
@@ -60,19 +69,34 @@ export const useDraft = ({ me, avatar, given, parent }: DraftOptions) => {
   };
   return {
     captured: draft?.captured ?? null,
-    details: draft?.details ?? noDetails(loopVisibility),
-    capture: (captured: CapturedLoop): void =>
-      setDraft((before) => (before === null ? begin(captured) : { ...before, captured })),
+    details: draft?.details ?? noDetails(me),
+    layer: draft?.layer ?? null,
+    capture: (captured: CapturedLoop, layer: StemSettings | null = null): void =>
+      setDraft((before) =>
+        before === null ? begin(captured, { layer }) : { ...before, captured, layer },
+      ),
+    /** Of a layer. */
+    adjust: (layer: StemSettings): void => setDraft((before) => before && { ...before, layer }),
+    /** A take that can no longer be a layer. */
+    answer: (): void => setDraft((before) => before && { ...before, layer: null }),
     /** Continues a stored draft with the same key. */
-    resume: (unsent: UnsentLoop): void => setDraft(draftOf(unsent, loopVisibility)),
+    resume: (unsent: UnsentLoop): void => setDraft(draftOf(unsent, me)),
     write: (details: LoopDetails): void => setDraft((before) => before && { ...before, details }),
     /** Resolves once it is deleted: a page that is left before that may keep it. */
     drop: async (): Promise<void> => {
       end();
       if (draft !== null) await forgetUnsent(draft.id);
     },
-    post: (): void => {
-      if (draft !== null) startUpload(postOf({ ...draft, avatar }), draft.id);
+    /** `consented`: the author saw who may layer on it. `alone`: not a remix any more. */
+    post: ({ consented, alone = false }: { consented: boolean; alone?: boolean }): void => {
+      if (draft !== null) {
+        const permission = consented ? postedPermission(draft.details, me) : null;
+        const post = postOf({ ...draft, avatar }, permission);
+        startUpload(alone ? withoutLayer(post, 'loop') : post, draft.id);
+        if (consented && draft.captured.mediaType !== 'image') {
+          remember(draft.details.layerPermission);
+        }
+      }
       end();
     },
   };

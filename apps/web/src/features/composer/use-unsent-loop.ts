@@ -20,7 +20,13 @@ export const useUnsentLoop = (
   const [unsent, setUnsent] = useState<UnsentLoop>();
   const choose = useEffectEvent((loops: readonly UnsentLoop[]) =>
     setUnsent(
-      loops.find((loop) => !answered.has(loop.id) && !isBeingPosted(loop.id) && isWanted(loop)),
+      loops.find(
+        (loop) =>
+          !answered.has(loop.id) &&
+          loop.posted !== true &&
+          !isBeingPosted(loop.id) &&
+          isWanted(loop),
+      ),
     ),
   );
   useEffect(() => {

@@ -16,6 +16,12 @@ export const atTheTop: FeedPosition = { lead: null, active: null, index: 0 };
 /** One loop comes before the feed and is in view. */
 export const ledBy = (loopId: string): FeedPosition => ({ lead: loopId, active: loopId, index: 0 });
 
+/** The same position if nothing changes. */
+export const moved = (position: FeedPosition, active: string, index: number): FeedPosition =>
+  position.active === active && position.index === index
+    ? position
+    : { ...position, active, index };
+
 type Known = {
   position: FeedPosition | undefined;
   /** Whether it is one of the two tabs. */ isTab: boolean;

@@ -1,4 +1,5 @@
 import { stateOf } from '@swirl/contract/loop-actions';
+import { remixTypes } from '@swirl/contract/loops';
 import { pathTo } from '@swirl/contract/paths';
 import { canCaptionLoop, canDeleteLoop, canEditLoop } from '@swirl/contract/policies/loops';
 import type { Loop } from '@swirl/contract/schemas/loops';
@@ -6,17 +7,29 @@ import { ClosedCaption, Link, Pencil, Trash2 } from 'lucide-react';
 import * as m from '#messages';
 import { copyLink } from '#shared/loops/copy-link.ts';
 import type { MenuItem } from '#shared/ui/menu.tsx';
+import { RingsIcon } from '#shared/ui/rings-icon.tsx';
 
 type LoopItems = {
   loop: Loop;
   me: { id: string } | null;
   onEdit: () => void;
   onCaptions: () => void;
+  onLayers: () => void;
   onDelete: () => void;
 };
 
+const isRemixType = (mediaType: Loop['mediaType']): boolean =>
+  remixTypes.some((type) => type === mediaType);
+
 /** Actions on a loop: its link for everyone, the rest for its author. */
-export const loopItems = ({ loop, me, onEdit, onCaptions, onDelete }: LoopItems): MenuItem[] => {
+export const loopItems = ({
+  loop,
+  me,
+  onEdit,
+  onCaptions,
+  onLayers,
+  onDelete,
+}: LoopItems): MenuItem[] => {
   const author = { authorId: loop.userId };
   const address = () => new URL(pathTo.home({ loopId: loop.id }), window.location.origin).href;
   const copy: MenuItem = {
@@ -34,6 +47,11 @@ export const loopItems = ({ loop, me, onEdit, onCaptions, onDelete }: LoopItems)
     icon: <ClosedCaption aria-hidden />,
     onSelect: onCaptions,
   };
+  const layers: MenuItem = {
+    label: m.layers_title(),
+    icon: <RingsIcon />,
+    onSelect: onLayers,
+  };
   const remove: MenuItem = {
     label: m.loop_delete(),
     icon: <Trash2 aria-hidden />,
@@ -46,6 +64,7 @@ export const loopItems = ({ loop, me, onEdit, onCaptions, onDelete }: LoopItems)
     ...(canCaptionLoop(me, { ...author, mediaType: loop.mediaType, state: stateOf(loop) })
       ? [captions]
       : []),
+    ...(canEditLoop(me, author) && isRemixType(loop.mediaType) ? [layers] : []),
     ...(canDeleteLoop(me, author) ? [remove] : []),
   ];
 };

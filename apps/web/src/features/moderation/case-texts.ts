@@ -44,6 +44,7 @@ export const caseReason = ({ reasons }: Pick<CaseSummary, 'reasons'>): string =>
 export const actionNames = {
   hide: m.moderation_hide,
   remove: m.moderation_remove,
+  'remove-voice': m.moderation_remove_voice,
   suspend: m.moderation_suspend,
   dismiss: m.moderation_dismiss,
 } as const satisfies Record<ModerationAction, () => string>;
@@ -51,6 +52,7 @@ export const actionNames = {
 const DONE = {
   hide: m.moderation_hidden,
   remove: m.moderation_removed,
+  'remove-voice': m.moderation_voice_removed,
   suspend: m.moderation_suspended,
   dismiss: m.moderation_dismissed,
 } as const satisfies Record<ModerationAction, () => string>;

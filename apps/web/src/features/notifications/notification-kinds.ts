@@ -1,4 +1,4 @@
-import { GitFork, Heart, MessageCircle, Scale, UserPlus } from 'lucide-react';
+import { GitFork, Heart, MessageCircle, MicOff, Scale, UserPlus } from 'lucide-react';
 import * as m from '#messages';
 import type { NotificationGroup } from './inbox-query.ts';
 
@@ -42,4 +42,10 @@ export const notificationKindViews: Record<NotificationGroup['kind'], Notificati
   follow: { icon: UserPlus, sentence: () => m.inbox_followed, opens: 'people', quotes: null },
   remix: { icon: GitFork, sentence: () => m.inbox_remixed, opens: 'loop', quotes: 'caption' },
   statement: { icon: Scale, sentence: () => m.inbox_statement, opens: 'statement', quotes: null },
+  stem_withdrawn: {
+    icon: MicOff,
+    sentence: () => m.inbox_stem_withdrawn,
+    opens: 'loop',
+    quotes: 'caption',
+  },
 };

@@ -5,15 +5,15 @@ import { createStudioSound } from './sound/studio-sound.ts';
 import type { StudioSound, StudioSoundState } from './sound/studio-sound.ts';
 
 /** The smallest file with the complete sound. */
-const soundUrl = ({ mediaType, media }: Loop): string | null =>
+export const soundUrl = ({ mediaType, media }: Loop): string | null =>
   mediaType === 'audio' || mediaType === 'video' ? (media?.sources.at(-1)?.url ?? null) : null;
 
-const fetchBytes = async (url: string): Promise<ArrayBuffer | null> => {
+export const fetchSound = async (url: string): Promise<ArrayBuffer | null> => {
   try {
     const answer = await fetch(url);
     return answer.ok ? await answer.arrayBuffer() : null;
   } catch (error) {
-    logFailure('The original could not be fetched', error);
+    logFailure('A sound could not be fetched', error);
     return null;
   }
 };
@@ -25,7 +25,7 @@ export const useStudioSound = (loop: Loop): StudioSound => {
   const [first] = useState(() => ({ url: soundUrl(loop), seconds: loop.duration }));
   useEffect(() => {
     const load = async () => {
-      const bytes = first.url === null ? null : await fetchBytes(first.url);
+      const bytes = first.url === null ? null : await fetchSound(first.url);
       await sound.setOriginal(first.seconds, bytes);
     };
     void load();

@@ -33,14 +33,26 @@ export const enterText = (member: Member): string =>
 /** The name under a loop; a placeholder only says that it is not available. */
 export const shownName = (member: Member): string => nameOf(member) ?? m.tree_not_available();
 
+/** 'Layer on Ava, plays 2 voices' or 'Answer to Ava', in trees with layers; null for others. */
+export const relationText = (member: Member): string | null => {
+  const { loop, parent } = member;
+  if (loop === null || parent === null) return null;
+  const name = shownName(parent);
+  return loop.relation === 'layer'
+    ? m.tree_layer_on({ name, voices: m.tree_plays_voices({ count: loop.voices }) })
+    : m.tree_answer_to({ name });
+};
+
 /** The accessible name of a loop in the tree. */
 export const spokenName = (member: Member): string => {
   if (member.loop === null) return m.tree_not_available();
   const original = member.parent === null ? [m.tree_original()] : [];
   const answers = answersOf(member);
+  const relation = member.loop.relation === 'layer' ? relationText(member) : null;
   return [
     shownName(member),
     ...original,
+    ...(relation === null ? [] : [relation]),
     reactionsText(member),
     ...(answers > 0 ? [answersText(answers)] : []),
   ].join(', ');

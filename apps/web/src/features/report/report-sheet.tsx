@@ -11,6 +11,8 @@ import type { Reported } from './send-report.ts';
 import { useSendReport } from './send-report.ts';
 import { ReasonList } from './reason-list.tsx';
 import { ReportSent } from './report-sent.tsx';
+import { VoiceList } from './voice-list.tsx';
+import type { ReportedVoice } from './voice-list.tsx';
 
 type ReportSheetProps = {
   reported: Reported;
@@ -31,15 +33,22 @@ const { max } = limits.report.note;
 /** Reports a loop, a comment or a user to the moderators. */
 export const ReportSheet = ({ reported, offers, open, onOpenChange }: ReportSheetProps) => {
   const [reason, setReason] = useState<ReportReason | null>(null);
+  const [voice, setVoice] = useState<ReportedVoice | null>(null);
   const [note, setNote] = useState('');
   const { mutate: send, isPending, isSuccess } = useSendReport();
-  const { target, targetId, author } = reported;
+  const { target, targetId, author, voices = [] } = reported;
   const { name } = author;
   const close = () => onOpenChange(false);
 
   const submit = () => {
     if (reason === null) return;
-    send({ target, targetId, reason, ...(note.trim() !== '' && { note: note.trim() }) });
+    send({
+      target,
+      // A voice is part of the loop it was posted with, whose author is responsible for it.
+      ...(voice === null ? { targetId } : { targetId: voice.loopId, voice: true }),
+      reason,
+      ...(note.trim() !== '' && { note: note.trim() }),
+    });
   };
 
   return (
@@ -65,9 +74,17 @@ export const ReportSheet = ({ reported, offers, open, onOpenChange }: ReportShee
       }
     >
       {isSuccess ? (
-        <ReportSent name={name} offers={offers} onDone={close} />
+        <ReportSent
+          name={name}
+          // They are about the author of the loop.
+          offers={voice === null || voice.userId === author.id ? offers : []}
+          onDone={close}
+        />
       ) : (
         <div className="grid gap-5 pt-1">
+          {voices.length > 0 && (
+            <VoiceList voices={voices} value={voice} onValueChange={setVoice} />
+          )}
           <ReasonList value={reason} onValueChange={setReason} />
           <TextArea
             label={m.report_note()}

@@ -15,6 +15,11 @@ const TITLES = {
     comment: m.statement_comment_removed,
     user: m.statement_suspended,
   },
+  'remove-voice': {
+    loop: m.statement_voice_removed,
+    comment: m.statement_comment_removed,
+    user: m.statement_suspended,
+  },
   suspend: {
     loop: m.statement_suspended,
     comment: m.statement_suspended,
@@ -35,12 +40,14 @@ export const statementTitle = ({
   undoneAt,
 }: Pick<Statement, 'action' | 'target' | 'undoneAt'>): string => {
   if (undoneAt === null) return TITLES[action][target]();
+  if (action === 'remove-voice') return m.statement_voice_reversed();
   return action === 'suspend' ? m.statement_account_back() : BACK[target]();
 };
 
 const MEANINGS = {
   hide: m.statement_hide_means,
   remove: m.statement_remove_means,
+  'remove-voice': m.statement_remove_voice_means,
   suspend: m.statement_suspend_means,
 } as const satisfies Record<StatedAction, () => string>;
 

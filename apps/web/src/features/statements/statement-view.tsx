@@ -1,7 +1,16 @@
 import type { StatedAction } from '@swirl/contract/moderation';
 import { pathTo } from '@swirl/contract/paths';
 import type { Statement } from '@swirl/contract/schemas/statements';
-import { ArrowUpRight, ChevronRight, EyeOff, RotateCcw, Scale, Trash2, UserX } from 'lucide-react';
+import {
+  ArrowUpRight,
+  ChevronRight,
+  EyeOff,
+  MicOff,
+  RotateCcw,
+  Scale,
+  Trash2,
+  UserX,
+} from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -80,10 +89,12 @@ export const Quote = ({ children }: { children: string }) => (
   </blockquote>
 );
 
-const ICONS = { hide: EyeOff, remove: Trash2, suspend: UserX } as const satisfies Record<
-  StatedAction,
-  typeof EyeOff
->;
+const ICONS = {
+  hide: EyeOff,
+  remove: Trash2,
+  'remove-voice': MicOff,
+  suspend: UserX,
+} as const satisfies Record<StatedAction, typeof EyeOff>;
 
 /** What happened and when; if it was undone, that first. */
 export const StatementHead = ({ statement }: { statement: Statement }) => {

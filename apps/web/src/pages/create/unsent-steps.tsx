@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { LoopDetailsSheet } from '#features/composer/loop-details-sheet.tsx';
 import { LoopThumb } from '#features/composer/loop-thumb.tsx';
 import { UnsentOffer } from '#features/composer/unsent-offer.tsx';
-import { draftOf, postOf } from '#features/composer/draft.ts';
+import { draftOf, postOf, postedPermission } from '#features/composer/draft.ts';
 import type { LoopDetails } from '#features/composer/draft.ts';
+import { useRememberedPermission } from '#features/composer/use-remembered-permission.ts';
 import type { UnsentLoop } from '#shared/upload/unsent-loops.ts';
 import { startUpload } from '#shared/upload/upload-store.ts';
 
@@ -18,8 +19,8 @@ type UnsentDetailsProps = {
 };
 
 const UnsentDetails = ({ unsent, me, open, onBack, onPosted }: UnsentDetailsProps) => {
-  const widest = me.preferences.loopVisibility;
-  const draft = draftOf(unsent, widest);
+  const draft = draftOf(unsent, me);
+  const remember = useRememberedPermission(me);
   const [details, setDetails] = useState<LoopDetails>(draft.details);
   const { mediaType } = draft.captured;
   return (
@@ -27,12 +28,14 @@ const UnsentDetails = ({ unsent, me, open, onBack, onPosted }: UnsentDetailsProp
       open={open}
       onBack={onBack}
       onPost={() => {
-        startUpload(postOf({ ...draft, details }), draft.id);
+        startUpload(postOf({ ...draft, details }, postedPermission(details, me)), draft.id);
+        if (mediaType !== 'image') remember(details.layerPermission);
         onPosted();
       }}
       details={details}
       onChange={setDetails}
-      widest={widest}
+      settings={me.preferences}
+      layerable={mediaType !== 'image'}
       describable={mediaType === 'image'}
       thumb={
         <LoopThumb

@@ -17,6 +17,7 @@ import { useReaction } from '#features/reactions/use-reaction.ts';
 import { RemixCount, RemixOrigin } from '#features/remix-tree/components/remix-links.tsx';
 import { useMember } from '#features/session/use-session.ts';
 import { useWatchedLoop } from '#shared/live/watched-loop.ts';
+import { voicesOf } from '#shared/choir/loop-voices.ts';
 import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { LoopCard } from '#shared/loops/card/loop-card.tsx';
 import { usePageRefresh } from '#shared/shell/page-refresh.ts';
@@ -32,7 +33,6 @@ import { listOf } from './feed-lists.ts';
 import { CommentsBeside, CommentsOver } from './loop-comments.tsx';
 import { LoopActions } from './loop-actions.tsx';
 import { FeedFrame } from './feed-frame.tsx';
-import { UploadView } from './upload-view.tsx';
 import { useLayerPreload } from './use-layer-preload.ts';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
@@ -48,10 +48,41 @@ const HiddenMark = lazyNamed(
   () => import('#features/statements/hidden-mark.tsx'),
   (part) => part.HiddenMark,
 );
+const LoopMixer = lazyNamed(
+  () => import('./loop-mixer.tsx'),
+  (part) => part.LoopMixer,
+);
+const VoicesPill = lazyNamed(
+  () => import('#features/layers/card/voices-pill.tsx'),
+  (part) => part.VoicesPill,
+);
+const AnswerPill = lazyNamed(
+  () => import('#features/remix-studio/answer/answer-pill.tsx'),
+  (part) => part.AnswerPill,
+);
+const LayerTip = lazyNamed(
+  () => import('#features/layers/card/layer-tip.tsx'),
+  (part) => part.LayerTip,
+);
+const UploadView = lazyNamed(
+  () => import('./upload-view.tsx'),
+  (part) => part.UploadView,
+);
 const KeyHints = lazyNamed(
   () => import('#features/feed/components/key-hints.tsx'),
   (part) => part.KeyHints,
 );
+
+/** Its voices, or the original it answers. */
+const hasPill = ({ mix, relation, parentLoopId }: Loop): boolean =>
+  mix !== null || (relation === 'answer' && parentLoopId !== null);
+
+/** A voice of someone else that is alone, and may be joined. */
+const mayAddVoice = (loop: Loop, me: { id: string }): boolean =>
+  loop.mediaType === 'audio' &&
+  loop.mix === null &&
+  loop.layerRefusal === null &&
+  !isSelf(me, loop.userId);
 
 /** One feed with all actions on its loops. */
 export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
@@ -69,6 +100,9 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
   const wide = useWideScreen();
   const [docked, setDocked] = useState(true);
   const [reading, setReading] = useState(false);
+  /** The loop whose mixer was opened, and whether it is open. */
+  const [mixed, setMixed] = useState<string | null>(null);
+  const [mixing, setMixing] = useState(false);
   const { openDialog, layers } = useMenuLayers({ widest: me.preferences.loopVisibility });
   const loop = feed.state === 'shown' ? feed.loops[feed.active] : undefined;
 
@@ -91,7 +125,36 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
   usePlayerKeys(loop);
   useWatchedLoop(loop?.id);
 
-  const openComments = () => (wide ? setDocked(!docked) : setReading(true));
+  const openComments = () => {
+    setMixing(false);
+    if (wide) setDocked(mixing || !docked);
+    else setReading(true);
+  };
+  const openVoices = () => {
+    if (loop === undefined) return;
+    setMixed(loop.id);
+    setMixing(!(mixing && mixed === loop.id));
+  };
+  if (mixed !== null && loop !== undefined && loop.id !== mixed) {
+    setMixed(null);
+    setMixing(false);
+  }
+  const severalVoices = loop !== undefined && voicesOf(loop).length > 0;
+  // It stays after it is closed, because its changes stay audible, until another loop plays. Without a
+  // rendered mix it is what plays the loop.
+  const isMixedHere = loop?.mix !== null && loop?.mix.ready === false;
+  const mixer = loop !== undefined && (isMixedHere || (severalVoices && mixed === loop.id)) && (
+    <Suspense fallback={null}>
+      <LoopMixer
+        key={loop.id}
+        loop={loop}
+        me={me}
+        wide={wide}
+        open={mixing}
+        onOpenChange={setMixing}
+      />
+    </Suspense>
+  );
 
   const renderLoop = (shown: Loop, { active, near, navigation }: CardState) =>
     isUpload(shown.id) ? (
@@ -101,7 +164,11 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
         active={active}
         near={near}
         navigation={navigation}
-        content={<UploadView uploadId={shown.id} />}
+        content={
+          <Suspense fallback={null}>
+            <UploadView uploadId={shown.id} />
+          </Suspense>
+        }
         onDoubleTap={() => undefined}
         actions={null}
       />
@@ -111,6 +178,15 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
         active={active}
         near={near}
         navigation={navigation}
+        message={
+          active &&
+          online &&
+          mayAddVoice(shown, me) && (
+            <Suspense fallback={null}>
+              <LayerTip loop={shown} />
+            </Suspense>
+          )
+        }
         origin={
           <>
             {shown.hidden && (
@@ -118,12 +194,25 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
                 <HiddenMark loopId={shown.id} />
               </Suspense>
             )}
+            {hasPill(shown) && (
+              // As high from the start: what is above doesn't move when the pill arrives.
+              <div className="flex min-h-hit">
+                <Suspense fallback={null}>
+                  {shown.mix ? (
+                    <VoicesPill loop={shown} active={active} onOpen={openVoices} />
+                  ) : (
+                    <AnswerPill loop={shown} active={active} />
+                  )}
+                </Suspense>
+              </div>
+            )}
             <RemixOrigin loop={shown} />
             <RemixCount loop={shown} />
           </>
         }
         follow={!isSelf(me, shown.userId) && <FollowPlus author={shown.user} meId={me.id} />}
         onDoubleTap={() => reactions.add(shown)}
+        onOpenVoices={openVoices}
         actions={
           <LoopActions loop={shown} me={me} onComments={openComments} openDialog={openDialog} />
         }
@@ -136,15 +225,18 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
       atHome={source.kind === 'home'}
       aside={
         wide &&
-        docked &&
-        loop &&
-        uploadInView === null && (
-          <CommentsBeside
-            loop={loop}
-            me={me}
-            openDialog={openDialog}
-            onClose={() => setDocked(false)}
-          />
+        loop && (
+          <>
+            {mixer}
+            {docked && !(mixer !== false && mixing) && uploadInView === null && (
+              <CommentsBeside
+                loop={loop}
+                me={me}
+                openDialog={openDialog}
+                onClose={() => setDocked(false)}
+              />
+            )}
+          </>
         )
       }
     >
@@ -183,9 +275,10 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
           />
           {wide && (
             <Suspense fallback={null}>
-              <KeyHints />
+              <KeyHints voices={severalVoices} mixing={mixing} />
             </Suspense>
           )}
+          {!wide && mixer}
           <CommentsOver
             loop={loop}
             me={me}

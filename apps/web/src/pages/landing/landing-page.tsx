@@ -6,6 +6,7 @@ import { Evolve } from './evolve.tsx';
 import { Hero } from './hero.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
+import { Layers } from './layers.tsx';
 import { SharedLoop } from './shared-loop.tsx';
 
 /** Rendered once at build time; `motion/` adds the movement. */
@@ -21,6 +22,7 @@ export const LandingPage = () => (
       <ComingSoon />
       <DemoFeed />
       <Evolve />
+      <Layers />
       <ClosingCall />
     </main>
     <LandingFooter />

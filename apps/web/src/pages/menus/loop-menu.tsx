@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { loopItems } from '#features/loop-menu/loop-items.tsx';
 import { reportItem } from '#features/report/report-item.tsx';
 import { useSafetyItems } from '#features/safety/use-safety-items.tsx';
+import { voicesOf } from '#shared/choir/loop-voices.ts';
 import { Menu } from '#shared/ui/menu.tsx';
 import type { MenuLayers } from './use-menu-layers.tsx';
 
@@ -24,10 +25,19 @@ export const LoopMenu = ({ trigger, loop, me, openDialog }: LoopMenuProps) => {
     me,
     onEdit: () => openDialog({ kind: 'edit', loop }),
     onCaptions: () => openDialog({ kind: 'captions', loop }),
+    onLayers: () => openDialog({ kind: 'layers', loop }),
     onDelete: () => openDialog({ kind: 'delete', loop }),
   });
   const report = reportItem(() =>
-    openDialog({ kind: 'report', reported: { target: 'loop', targetId: loop.id, author } }),
+    openDialog({
+      kind: 'report',
+      reported: {
+        target: 'loop',
+        targetId: loop.id,
+        author,
+        voices: voicesOf(loop).filter(({ userId }) => !isSelf(me, userId)),
+      },
+    }),
   );
   const aboutOthers = isSelf(me, loop.userId) ? [] : [report, safety.mute, safety.block];
   return <Menu trigger={trigger} items={[...items, ...aboutOthers]} defaultOpen />;

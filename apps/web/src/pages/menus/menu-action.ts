@@ -6,6 +6,7 @@ import type { OtherPerson } from '#features/safety/relation.ts';
 export type MenuAction =
   | { kind: 'edit'; loop: Loop }
   | { kind: 'captions'; loop: Loop }
+  | { kind: 'layers'; loop: Loop }
   | { kind: 'delete'; loop: Loop }
   | { kind: 'block'; person: OtherPerson }
   | { kind: 'report'; reported: Reported };

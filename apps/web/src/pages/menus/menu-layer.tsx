@@ -1,10 +1,14 @@
+import { stricterVisibility } from '@swirl/contract/policies/visibility';
 import type { Visibility } from '@swirl/contract/preferences';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { DeleteLoop, EditLoop } from '#features/loop-menu/own-loop-dialogs.tsx';
+import { LayersSheet } from '#features/loop-menu/layers-sheet.tsx';
 import type { Reported } from '#features/report/send-report.ts';
 import { ReportSheet } from '#features/report/report-sheet.tsx';
 import { BlockConfirmation } from '#features/safety/block-confirmation.tsx';
 import { useSafetyItems } from '#features/safety/use-safety-items.tsx';
+import { useMember } from '#features/session/use-session.ts';
+import { widestPermission } from '#shared/loops/layer-permission.ts';
 import { useNoteBlock } from '#features/session/use-blocked-ids.ts';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import type { MenuAction } from './menu-action.ts';
@@ -26,6 +30,15 @@ const ReportLayer = ({ reported, openDialog, ...layer }: ReportLayerProps) => {
   return <ReportSheet reported={reported} offers={[mute, block]} {...layer} />;
 };
 
+type LayersLayerProps = { loop: Loop; open: boolean; onOpenChange: (open: boolean) => void };
+
+const LayersLayer = ({ loop, ...layer }: LayersLayerProps) => {
+  const { preferences } = useMember();
+  const visibility = stricterVisibility(loop.visibility ?? 'public', preferences.loopVisibility);
+  const widest = widestPermission(visibility, preferences.remixPermissions);
+  return <LayersSheet loop={loop} widest={widest} {...layer} />;
+};
+
 const CaptionsEditor = lazyNamed(
   () => import('#features/captions/captions-editor.tsx'),
   (part) => part.CaptionsEditor,
@@ -45,6 +58,7 @@ type MenuLayerProps = {
 export const MenuLayer = ({ action, openDialog, widest, onDeleted, ...layer }: MenuLayerProps) => {
   const note = useNoteBlock();
   if (action.kind === 'edit') return <EditLoop loop={action.loop} widest={widest} {...layer} />;
+  if (action.kind === 'layers') return <LayersLayer loop={action.loop} {...layer} />;
   if (action.kind === 'captions') return <CaptionsEditor loop={action.loop} {...layer} />;
   if (action.kind === 'delete') {
     return <DeleteLoop loop={action.loop} onDeleted={onDeleted} {...layer} />;

@@ -5,6 +5,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { PeopleSheet } from '#features/follows/people-sheet.tsx';
 import { MenuDrawer } from '#features/menu/menu-drawer.tsx';
+import { EarlierLoops } from '#features/profile/components/earlier-loops.tsx';
 import { hasDarkCover, ProfileCover } from '#features/profile/components/profile-cover.tsx';
 import { ProfileHeader } from '#features/profile/components/profile-header.tsx';
 import { ProfileIdentity } from '#features/profile/components/profile-identity.tsx';
@@ -89,6 +90,7 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
           onOpenList={show}
           actions={<ProfileActions profile={profile} me={me} openDialog={openDialog} />}
         />
+        {own && <EarlierLoops me={me} />}
         <ProfileLoops
           profile={profile}
           own={own}

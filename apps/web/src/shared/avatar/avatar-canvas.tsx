@@ -1,6 +1,7 @@
 import type { AvatarConfig, AvatarSize } from '@swirl/contract/avatar';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { useOnScreen } from '../ui/use-on-screen.ts';
 import { useReducedMotion } from '../ui/use-reduced-motion.ts';
 import { drawableFace } from './avatar-mood.ts';
 import { createFacePlayer } from './face-player.ts';
@@ -64,17 +65,4 @@ export const AvatarCanvas = ({
       className={classNames('block flex-none', className ?? SIZES[size])}
     />
   );
-};
-
-const useOnScreen = (element: { readonly current: Element | null }): boolean => {
-  const [onScreen, setOnScreen] = useState(false);
-  useEffect(() => {
-    if (element.current === null) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      setOnScreen(entries.at(-1)?.isIntersecting ?? false);
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return onScreen;
 };

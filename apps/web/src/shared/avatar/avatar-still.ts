@@ -1,5 +1,7 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
+import { restPose } from './animation.ts';
 import { drawFace, FACE_SIDE, faceOf } from './draw-face.ts';
+import type { FaceMoment } from './draw-face.ts';
 import { faceGround } from './face-palette.ts';
 import { stillCrop } from './still-crop.ts';
 
@@ -8,7 +10,17 @@ const SHARPEST = 3;
 const stills = new Map<string, Promise<string>>();
 let lastDrawn: Promise<unknown> = Promise.resolve();
 
-const draw = (config: AvatarConfig, side: number, pixels: number): string => {
+/** With closed eyes and a closed mouth, as a muted voice listens. */
+const listening: FaceMoment = {
+  pose: restPose,
+  blink: 1,
+  gaze: 0,
+  speech: { openness: 0, speaking: 1 },
+};
+
+type Still = { side: number; pixels: number; asleep: boolean };
+
+const draw = (config: AvatarConfig, { side, pixels, asleep }: Still): string => {
   const canvas = document.createElement('canvas');
   canvas.width = pixels;
   canvas.height = pixels;
@@ -19,19 +31,23 @@ const draw = (config: AvatarConfig, side: number, pixels: number): string => {
   const crop = stillCrop(side, FACE_SIDE);
   pen.scale(pixels / crop.side, pixels / crop.side);
   pen.translate(-crop.x, -crop.y);
-  drawFace(pen, faceOf(config));
+  drawFace(pen, faceOf(config), asleep ? listening : undefined);
   return canvas.toDataURL('image/webp', 0.92);
 };
 
 /** The avatar as a data URL of an image, for small sizes; each avatar is drawn once. */
-export const avatarStill = (config: AvatarConfig, side: number): Promise<string> => {
+export const avatarStill = (
+  config: AvatarConfig,
+  side: number,
+  asleep = false,
+): Promise<string> => {
   const pixels = Math.round(side * Math.min(globalThis.devicePixelRatio, SHARPEST));
-  const key = `${pixels} ${side} ${JSON.stringify(config)}`;
+  const key = `${pixels} ${side} ${asleep} ${JSON.stringify(config)}`;
   const known = stills.get(key);
   if (known !== undefined) return known;
   // A list of people needs many at once: each is drawn in its own task, so that the page stays
   // responsive.
-  const still = lastDrawn.then(nextTask).then(() => draw(config, side, pixels));
+  const still = lastDrawn.then(nextTask).then(() => draw(config, { side, pixels, asleep }));
   lastDrawn = still.catch(() => undefined);
   stills.set(key, still);
   const [oldest] = stills.keys();

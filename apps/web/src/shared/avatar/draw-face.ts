@@ -33,8 +33,9 @@ type FaceParts = Readonly<Record<'behind' | 'torso' | 'head' | 'worn', (pen: Pen
 /** A face ready to be drawn many times. */
 export type Face = { config: AvatarConfig; palette: FacePalette; parts: FaceParts };
 
-export const faceOf = (config: AvatarConfig): Face => {
-  const palette = facePalette(config);
+/** The clothes have the hue of the avatar's mood unless another is given. */
+export const faceOf = (config: AvatarConfig, clothHue?: number): Face => {
+  const palette = facePalette(config, clothHue);
   const { accessories, hairStyle, faceShape } = config;
   const hat = accessories.includes('beanie');
   const parts: FaceParts = {

@@ -50,15 +50,18 @@ export const lightness = (colour: string): number => {
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 };
 
-const cloth = (mood: AvatarMood | undefined) => {
+const cloth = (moodsHue: number | undefined) => {
   // Clothes are muted without a mood: color on an avatar means a mood.
-  const [chroma, hue] = mood === undefined ? [0.045, 255] : [0.14, moodHue(mood)];
+  const [chroma, hue] = moodsHue === undefined ? [0.045, 255] : [0.14, moodsHue];
   const tone = (lift: number) => `oklch(${lift} ${chroma} ${hue})`;
   return { light: tone(0.76), base: tone(0.69), deep: tone(0.58), crease: tone(0.5) };
 };
 
+const hueOf = (mood: AvatarMood | undefined): number | undefined =>
+  mood === undefined ? undefined : moodHue(mood);
+
 /** Every colour of one face. */
-export const facePalette = (config: AvatarConfig) => {
+export const facePalette = (config: AvatarConfig, clothHue = hueOf(config.mood)) => {
   const skin = SKIN[config.skinTone];
   const hair = HAIR[config.hairColor];
   const iris = EYES[config.eyeColor];
@@ -86,7 +89,7 @@ export const facePalette = (config: AvatarConfig) => {
       brow: mix(hair, '#1a0f14', lightness(hair) > 0.6 ? 0.5 : 0.34),
     },
     iris: { base: iris, light: mix(iris, '#ffffff', 0.36), rim: mix(iris, '#140a10', 0.5) },
-    cloth: cloth(config.mood),
+    cloth: cloth(clothHue),
   };
 };
 

@@ -2,10 +2,15 @@ import { normaliseAvatar } from '@swirl/contract/avatar';
 import type { AvatarConfig } from '@swirl/contract/avatar';
 import { useEffect, useRef, useState } from 'react';
 
-type FaceStillProps = { config: AvatarConfig; alt?: string };
+type FaceStillProps = {
+  config: AvatarConfig;
+  alt?: string;
+  /** With closed eyes. */
+  asleep?: boolean;
+};
 
 /** A user's avatar at a small size. The first one loads the drawing code. */
-export const FaceStill = ({ config, alt = '' }: FaceStillProps) => {
+export const FaceStill = ({ config, alt = '', asleep = false }: FaceStillProps) => {
   const image = useRef<HTMLImageElement>(null);
   const [source, setSource] = useState<string>();
   // Each response has new objects for equal avatars.
@@ -17,6 +22,7 @@ export const FaceStill = ({ config, alt = '' }: FaceStillProps) => {
       const drawn = await avatarStill(
         normaliseAvatar(JSON.parse(wanted)),
         image.current?.clientWidth ?? 40,
+        asleep,
       );
       if (current) setSource(drawn);
     };
@@ -25,7 +31,7 @@ export const FaceStill = ({ config, alt = '' }: FaceStillProps) => {
     return () => {
       current = false;
     };
-  }, [wanted]);
+  }, [wanted, asleep]);
   return (
     <img
       ref={image}

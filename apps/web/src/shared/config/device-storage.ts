@@ -2,7 +2,17 @@
  * Values kept on the device between visits. Storage may be full, blocked or absent; nothing depends
  * on it.
  */
-type DeviceKey = 'theme' | 'fontSize' | 'savedProfiles' | 'pushOwner' | 'captions' | 'keptFor';
+type DeviceKey =
+  | 'theme'
+  | 'fontSize'
+  | 'savedProfiles'
+  | 'pushOwner'
+  | 'captions'
+  | 'keptFor'
+  | 'countIn'
+  | 'voiceCleaning'
+  | 'layersTip'
+  | 'earlierLoops';
 
 export const readDevice = (key: DeviceKey): string | null => {
   try {

@@ -53,6 +53,7 @@ export const notices = {
     title: m.notice_error,
     text: m.notice_search_unfollow_failed_text,
   },
+  voiceWithdrawFailed: { ...refused, title: m.notice_voice_withdraw_failed },
   loopUpdateFailed: { ...refused, title: m.notice_loop_update_failed },
   captionsFailed: { ...refused, title: m.notice_captions_failed },
   captionsRemovalFailed: { ...refused, title: m.notice_captions_removal_failed },
@@ -100,6 +101,7 @@ export const notices = {
     text: m.notice_loop_posted_private_text,
   },
   remixPosted: { ...done, title: m.notice_remix_posted, text: m.notice_remix_posted_text },
+  fileAnswers: { ...done, title: m.notice_file_answers, text: m.notice_file_answers_text },
   statusPosted: { ...done, title: m.notice_status_posted, text: m.notice_status_posted_text },
   statusPostedToFriends: {
     ...done,
@@ -132,6 +134,11 @@ export const notices = {
   admitted: { ...done, title: m.notice_admitted, text: m.notice_admitted_text },
   following: { ...done, title: m.notice_following },
   unfollowed: { ...done, title: m.notice_unfollowed },
+  voiceWithdrawn: {
+    ...done,
+    title: m.notice_voice_withdrawn,
+    text: m.notice_voice_withdrawn_text,
+  },
   loopUpdated: { ...done, title: m.notice_loop_updated },
   captionsSaved: { ...done, title: m.notice_captions_saved },
   captionsRemoved: { ...done, title: m.notice_captions_removed },

@@ -25,6 +25,32 @@ export const uiConstants = {
   },
   player: { doubleTapMs: 250 },
   uploadRetry: { firstMs: 8_000, maxMs: 60_000 },
+  /**
+   * Files above `fromBytes` are sent in parts. A part that took less than `quickMs` is followed by a
+   * larger one, one above `slowMs` by a smaller one. Interruptions are retried `retries` times in a row.
+   */
+  uploadParts: {
+    fromBytes: 1024 * 1024,
+    firstBytes: 256 * 1024,
+    mostBytes: 1024 * 1024,
+    quickMs: 500,
+    slowMs: 4_000,
+    retries: 3,
+    retryMs: 1_000,
+  },
+  /**
+   * Videos above `fromBytes` are encoded again before they are sent: at most as large as the largest
+   * rendition, with more bits than it, and only if `atLeastSaved` of the bytes are saved. Without
+   * progress for `stalledMs` the original is sent.
+   */
+  shrinking: {
+    fromBytes: 4 * 1024 * 1024,
+    shorterPx: 720,
+    longerPx: 1920,
+    bitsPerSecond: 3_500_000,
+    atLeastSaved: 0.2,
+    stalledMs: 15_000,
+  },
   pullToRefresh: { thresholdPx: 80, maximumPx: 120, spinnerMs: 300 },
   camera: {
     timerStepMs: 100,

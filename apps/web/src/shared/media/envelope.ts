@@ -8,11 +8,15 @@ export const readEnvelope = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
 /** How far the mouth is open at a second of the loop, 0 to 1, interpolated between frames. */
-export const opennessAt = (envelope: Uint8Array, seconds: number): number => {
-  const video = Math.max(0, seconds * limits.media.envelopeHertz);
-  const frame = Math.floor(video);
+export const opennessAt = (
+  envelope: Uint8Array,
+  seconds: number,
+  hertz: number = limits.media.envelopeHertz,
+): number => {
+  const position = Math.max(0, seconds * hertz);
+  const frame = Math.floor(position);
   const from = envelope[frame] ?? 0;
   const to = envelope[frame + 1] ?? from;
-  const loudness = (from + (to - from) * (video - frame)) / 255;
+  const loudness = (from + (to - from) * (position - frame)) / 255;
   return Math.max(0, (loudness - FLOOR) / (1 - FLOOR));
 };

@@ -8,6 +8,7 @@ class Video extends EventTarget {
   readonly dataset: Record<string, string> = {};
   readonly requested: string[] = [];
   muted = false;
+  volume = 1;
   paused = true;
   preload = '';
   currentTime = 0;
@@ -163,4 +164,44 @@ test('a loop whose autoplay was refused waits for a tap and is not reloaded', as
   vi.advanceTimersByTime(60_000);
   expect(element().requested).toEqual(['/first']);
   expect(element().paused).toBe(true);
+});
+
+test('a loop whose sound comes from elsewhere stays silent until its element has another loop', async () => {
+  pool.attachTo(slot('active'));
+  await settled();
+  const before = element();
+  pool.setMuted(false);
+  pool.setVolume('a', 0);
+  expect(before).toMatchObject({ volume: 0, muted: true });
+  pool.setMuted(false);
+  expect(before.muted).toBe(true);
+  pool.leave('a');
+  await settled();
+  pool.attachTo({ ...slot('active'), loopId: 'b' });
+  await settled();
+  expect(before.volume).toBe(1);
+});
+
+test('seeking is reported, a correction is not', async () => {
+  pool.attachTo(slot('active'));
+  await settled();
+  const seeks: number[] = [];
+  const stop = pool.onSeek((_, second) => seeks.push(second));
+  pool.seek('a', 4);
+  pool.correct('a', 5);
+  expect(element().currentTime).toBe(5);
+  stop();
+  pool.seek('a', 6);
+  expect(seeks).toEqual([4]);
+});
+
+test('what is drawn follows the clock of the sound while it comes from elsewhere', async () => {
+  pool.attachTo(slot('active'));
+  await settled();
+  pool.seek('a', 2);
+  pool.setClock('a', () => 7);
+  expect(pool.secondOf('a')).toBe(7);
+  expect(pool.elementSecondOf('a')).toBe(2);
+  pool.setClock('a', null);
+  expect(pool.secondOf('a')).toBe(2);
 });

@@ -35,6 +35,8 @@ export type PoolDependencies = {
   connection: () => Connection;
 };
 
+type SeekListener = (loopId: string, second: number) => void;
+
 const ELEMENTS = 3;
 const PROGRESS = ['progress', 'loadedmetadata', 'loadeddata', 'canplay', 'timeupdate'];
 
@@ -48,6 +50,8 @@ export const createMediaPool = (around: PoolDependencies) => {
   const slots = new Map<string, Slot>();
   const states = createPlayerStates();
   const videos: PooledVideo[] = [];
+  const seekListeners = new Set<SeekListener>();
+  const clocks = new Map<string, () => number>();
   let playback = emptyPlayback;
   let settling = false;
 
@@ -197,6 +201,7 @@ export const createMediaPool = (around: PoolDependencies) => {
   const attach = (video: PooledVideo, slot: Slot): void => {
     const { element } = video;
     video.loopId = slot.loopId;
+    element.muted = around.muted() || video.volume === 0;
     element.dataset['loop'] = slot.loopId;
     if (element.parentElement !== slot.host) slot.host.append(element);
     // A failed file is not retried automatically, and must not play behind its own error.
@@ -220,6 +225,15 @@ export const createMediaPool = (around: PoolDependencies) => {
     else if (video.source === null) void recover(Object.assign(video, { renewed: false }));
     else play(video);
     watchStart();
+  };
+
+  const elementSecondOf = (loopId: string): number => videoOf(loopId)?.element.currentTime ?? 0;
+
+  const moveTo = (loopId: string, second: number): void => {
+    const video = videoOf(loopId);
+    if (video === undefined) return;
+    video.second = second;
+    video.element.currentTime = second;
   };
 
   return {
@@ -253,16 +267,41 @@ export const createMediaPool = (around: PoolDependencies) => {
     },
 
     setMuted(muted: boolean): void {
-      for (const { element } of videos) element.muted = muted;
+      for (const video of videos) video.element.muted = muted || video.volume === 0;
+    },
+
+    /** For a loop whose sound comes from elsewhere; 1 when its element has another loop. */
+    setVolume(loopId: string, volume: number): void {
+      const video = videoOf(loopId);
+      if (video === undefined) return;
+      video.volume = volume;
+      video.element.volume = volume;
+      // Phones ignore the volume of an element.
+      video.element.muted = around.muted() || volume === 0;
     },
 
     seek(loopId: string, second: number): void {
-      const video = videoOf(loopId);
-      if (video === undefined) return;
-      video.second = second;
-      video.element.currentTime = second;
+      moveTo(loopId, second);
+      for (const listener of seekListeners) listener(loopId, second);
     },
 
-    secondOf: (loopId: string): number => videoOf(loopId)?.element.currentTime ?? 0,
+    /** Corrects the position of a loop, which is no seek. */
+    correct: moveTo,
+
+    onSeek(listener: SeekListener): () => void {
+      seekListeners.add(listener);
+      return () => seekListeners.delete(listener);
+    },
+
+    /** For a loop whose sound comes from elsewhere: what is drawn follows that; null ends it. */
+    setClock(loopId: string, clock: (() => number) | null): void {
+      if (clock === null) clocks.delete(loopId);
+      else clocks.set(loopId, clock);
+    },
+
+    secondOf: (loopId: string): number => clocks.get(loopId)?.() ?? elementSecondOf(loopId),
+
+    /** As the media element has it, whatever the loop's clock says. */
+    elementSecondOf,
   };
 };

@@ -12,6 +12,8 @@ export type PooledVideo = {
   source: Source | null;
   /** The playback position; an element loses it when its file breaks. */
   second: number;
+  /** 0 while its sound comes from elsewhere. */
+  volume: number;
   /** Fresh links were fetched, and nothing has loaded from them yet. */
   renewed: boolean;
 };
@@ -23,7 +25,7 @@ export const createPooledVideo = (): PooledVideo => {
   element.tabIndex = -1;
   element.disableRemotePlayback = true;
   element.setAttribute('aria-hidden', 'true');
-  return { element, loopId: null, source: null, second: 0, renewed: false };
+  return { element, loopId: null, source: null, second: 0, volume: 1, renewed: false };
 };
 
 /** Releases the network and decoded data. */
@@ -34,7 +36,8 @@ export const emptyPooledVideo = (video: PooledVideo): void => {
   element.removeAttribute('src');
   element.load();
   delete element.dataset['loop'];
-  Object.assign(video, { loopId: null, source: null, second: 0, renewed: false });
+  element.volume = 1;
+  Object.assign(video, { loopId: null, source: null, second: 0, volume: 1, renewed: false });
 };
 
 /** Gives the element a file; a new file for the same loop continues at the same second. */

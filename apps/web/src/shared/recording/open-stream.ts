@@ -27,7 +27,7 @@ export class DeviceError extends Error {
   }
 }
 
-const troubleOf = (error: unknown): DeviceTrouble => {
+export const deviceTroubleOf = (error: unknown): DeviceTrouble => {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
@@ -36,7 +36,10 @@ const troubleOf = (error: unknown): DeviceTrouble => {
 
 const { camera, studio } = uiConstants;
 
-const videoConstraints = ({ preset, camera: chosen }: StreamRequest): MediaTrackConstraints => ({
+export const videoConstraints = ({
+  preset,
+  camera: chosen,
+}: Omit<StreamRequest, 'kind'>): MediaTrackConstraints => ({
   ...(chosen.deviceId === undefined
     ? { facingMode: { ideal: chosen.facing } }
     : { deviceId: { exact: chosen.deviceId } }),
@@ -60,7 +63,7 @@ export const openStream = async (request: StreamRequest): Promise<OpenedStream> 
     try {
       return { stream: await devices.getUserMedia({ audio: true }), note: null };
     } catch (cause) {
-      throw new DeviceError(`microphone-${troubleOf(cause)}`, { cause });
+      throw new DeviceError(`microphone-${deviceTroubleOf(cause)}`, { cause });
     }
   }
   const video = videoConstraints(request);
@@ -69,10 +72,10 @@ export const openStream = async (request: StreamRequest): Promise<OpenedStream> 
   } catch (refusal) {
     try {
       const stream = await devices.getUserMedia({ video });
-      const trouble = troubleOf(refusal);
+      const trouble = deviceTroubleOf(refusal);
       return { stream, note: trouble === 'lost' ? 'sound-busy' : `sound-${trouble}` };
     } catch (cause) {
-      throw new DeviceError(`camera-${troubleOf(cause)}`, { cause });
+      throw new DeviceError(`camera-${deviceTroubleOf(cause)}`, { cause });
     }
   }
 };

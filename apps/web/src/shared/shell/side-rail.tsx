@@ -79,7 +79,7 @@ export const SideRail = ({ userId, creating, onCreatingChange, desk, menu }: Sid
           onOpenChange={onCreatingChange}
           className={classNames(
             RAIL_ROW,
-            'my-2 bg-ember font-bold text-on-ember hover:bg-ember hover:brightness-[1.06]',
+            'rail-create my-2 bg-ember font-bold text-on-ember hover:bg-ember hover:brightness-[1.06]',
           )}
         >
           <span className={RAIL_NAME}>{m.create()}</span>

@@ -26,6 +26,28 @@ test('the form matches the contract', () => {
   });
 });
 
+test('a layer is posted with its volume, its offset and who may layer on it', () => {
+  const layer = {
+    mediaType: 'audio' as const,
+    duration: 6,
+    moodTags: [],
+    caption: '',
+    parentLoopId: '019a8f2e-7c1b-7d3a-9f00-00000000a001',
+    layer: { gain: 0.85, offsetMs: -42 },
+    layerPermission: 'friends' as const,
+  };
+  expect(accepted.parse(encodeLoopForm(layer))).toMatchObject({
+    relation: 'layer',
+    gain: 0.85,
+    offsetMs: -42,
+    layerPermission: 'friends',
+  });
+  for (const gain of [0, 0.05, 1, 1.5]) {
+    const form = encodeLoopForm({ ...layer, layer: { gain, offsetMs: 300 } });
+    expect(accepted.parse(form)).toMatchObject({ gain, offsetMs: 300 });
+  }
+});
+
 test('empty fields are left out, and a recorder’s overshoot is clamped', () => {
   const form = encodeLoopForm({
     mediaType: 'video',

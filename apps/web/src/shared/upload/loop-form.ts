@@ -1,4 +1,5 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
+import type { LayerPermission, StemSettings } from '@swirl/contract/layers';
 import { limits } from '@swirl/contract/limits';
 import type { uploadTypes } from '@swirl/contract/loops';
 import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
@@ -17,6 +18,10 @@ export type LoopForm = {
   avatarConfig?: AvatarConfig | null | undefined;
   parentLoopId?: string | undefined;
   edit?: MediaEdit | undefined;
+  /** Only for a layer: how it is mixed. A remix without is an answer. */
+  layer?: StemSettings | undefined;
+  /** Absent: as set in the preferences. */
+  layerPermission?: LayerPermission | undefined;
 };
 
 /** The name of the uploaded file; the server ignores it. */
@@ -43,5 +48,11 @@ export const encodeLoopForm = (form: LoopForm): Record<string, string> => {
     ...(form.visibility !== undefined && { visibility: form.visibility }),
     ...(form.parentLoopId !== undefined && { parentLoopId: form.parentLoopId }),
     ...(form.edit !== undefined && { edit: JSON.stringify(form.edit) }),
+    ...(form.layer !== undefined && {
+      relation: 'layer',
+      gain: String(form.layer.gain),
+      offsetMs: String(form.layer.offsetMs),
+    }),
+    ...(form.layerPermission !== undefined && { layerPermission: form.layerPermission }),
   };
 };

@@ -6,3 +6,6 @@ export const newPostKey = (): string =>
 
 /** Whether an id is the key of a post; ids of loops have dashes. */
 export const isUpload = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
+
+/** The lock that the tab holds which sends the upload. */
+export const uploadLock = (id: string): string => `swirl-upload-${id}`;

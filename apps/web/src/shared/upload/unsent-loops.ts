@@ -8,6 +8,13 @@ export type UnsentLoop = LoopPost & {
   savedAt: number;
   /** Length of the whole file, before trimming. */
   wholeSeconds?: number | undefined;
+  /** It was posted, and is only not sent yet: it continues without being offered. */
+  posted?: boolean | undefined;
+  /**
+   * The key by which the server finds what it already has of the file, and the file itself if it is
+   * not the recording.
+   */
+  sent?: { key: string; blob?: Blob } | undefined;
 };
 
 const DATABASE = 'swirl-unsent';

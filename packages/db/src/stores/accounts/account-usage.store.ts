@@ -1,13 +1,17 @@
-import { eq, sql } from '../../drizzle/orm.ts';
+import { and, eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../../client.ts';
 import { loopMedia } from '../../tables/loop-media.ts';
 import { loopProcessing } from '../../tables/loop-processing.ts';
 import { loops } from '../../tables/loops.ts';
+import { readReservedBytes } from '../loops/uploads.store.ts';
 
 export interface AccountUsage {
-  /** The bytes of all files of the account's loops, including uploads that wait to be processed. */
+  /**
+   * The bytes of all files of the account's loops, including uploads that wait to be processed or are
+   * not finished.
+   */
   readonly bytes: number;
-  /** Loops that are being processed or wait for it. */
+  /** Loops that are being processed or wait for it; not those that only lack their larger size. */
   readonly processing: number;
 }
 
@@ -22,8 +26,9 @@ export async function readAccountUsage(db: Queryable, userId: string): Promise<A
     .select({ processing: sql<number>`count(*)::int` })
     .from(loopProcessing)
     .innerJoin(loops, eq(loops.id, loopProcessing.loopId))
-    .where(eq(loops.userId, userId));
-  return { bytes: stored?.bytes ?? 0, processing: waiting?.processing ?? 0 };
+    .where(and(eq(loops.userId, userId), eq(loops.state, 'processing')));
+  const reserved = await readReservedBytes(db, userId);
+  return { bytes: (stored?.bytes ?? 0) + reserved, processing: waiting?.processing ?? 0 };
 }
 
 /** Serializes the uploads of the account until the transaction ends. */

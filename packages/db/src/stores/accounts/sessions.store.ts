@@ -21,20 +21,30 @@ const selectLive = prepared((db) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       allOf('rows: session', {
-        same: eq(sessions.sid, sql.placeholder('sid')),
+        same: sql`${sessions.sid} = ANY (${sql.placeholder('sids')}::text[])`,
         'not expired': gt(sessions.expire, sql`now()`),
       }),
     )
     .prepare('live_session'),
 );
 
-/** The session and its user, by the hash of its id; null when unknown or expired. */
-export async function findLiveSession(
+export interface LiveSession {
+  readonly session: Session;
+  readonly user: User;
+}
+
+/** Sessions and their users, by the hashes of their ids; without those unknown or expired. */
+export async function findLiveSessions(
   db: Queryable,
-  sid: string,
-): Promise<{ session: Session; user: User } | null> {
-  const [found] = await selectLive(db).execute({ sid });
-  return found ?? null;
+  sids: readonly string[],
+): Promise<ReadonlyMap<string, LiveSession>> {
+  const found = await selectLive(db).execute({ sids: [...sids] });
+  return new Map(found.map((live) => [live.session.sid, live]));
+}
+
+/** Null when unknown or expired. */
+export async function findLiveSession(db: Queryable, sid: string): Promise<LiveSession | null> {
+  return (await findLiveSessions(db, [sid])).get(sid) ?? null;
 }
 
 /** Uses the database's clock, so that all processes agree on when a session ends. */

@@ -5,7 +5,8 @@ import type { Counter } from '../../tables/counts.ts';
 import { countedOfLoops, countedOfUsers, namesOf, pendingDeltas, type Counted } from './counted.ts';
 
 export interface CountDifference {
-  readonly counter: Counter;
+  /** Reactions with a mood have one for each mood. */
+  readonly counter: Counter | `loop_moods ${string}`;
   readonly subjectId: string;
   /** The count that readers get. */
   readonly counted: number;
@@ -23,7 +24,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 interface CheckedRow extends Record<string, unknown> {
   readonly id: string;
-  readonly counter: Counter;
+  readonly counter: CountDifference['counter'];
   readonly counted: number;
   readonly actual: number;
 }
@@ -63,6 +64,44 @@ function checkerOf(counted: Counted) {
 
 export const checkLoopCounts = checkerOf(countedOfLoops);
 export const checkUserCounts = checkerOf(countedOfUsers);
+
+interface CheckedMoods extends Record<string, unknown> {
+  readonly id: string;
+  readonly mood: string | null;
+  readonly counted: number;
+  readonly actual: number;
+}
+
+/** The same for the moods of reactions; loops without any have one row without a mood. */
+export async function checkMoodCounts(
+  db: Queryable,
+  limit: number,
+  after: string | null = null,
+): Promise<CountCheck> {
+  const { rows } = await db.execute<CheckedMoods>(sql`
+    WITH page AS (SELECT id FROM loops WHERE id > ${after ?? FIRST_ID} ORDER BY id LIMIT ${limit})
+    SELECT id, mood, coalesce(sum(counted), 0)::float8 AS counted, coalesce(sum(actual), 0)::float8 AS actual
+    FROM page LEFT JOIN (
+      SELECT loop_id, each.key AS mood, each.value::bigint AS counted, 0 AS actual
+      FROM loop_counts, jsonb_each_text(moods) AS each WHERE loop_id IN (SELECT id FROM page)
+      UNION ALL
+      SELECT loop_id, mood, delta, 0 FROM mood_count_deltas WHERE loop_id IN (SELECT id FROM page)
+      UNION ALL
+      SELECT loop_id, mood, 0, 1 FROM reactions
+      WHERE mood IS NOT NULL AND loop_id IN (SELECT id FROM page)
+    ) AS counts ON counts.loop_id = page.id
+    GROUP BY id, mood
+    ORDER BY id, mood`);
+  const checked = new Set(rows.map(({ id }) => id));
+  return {
+    differences: rows.flatMap(({ id, mood, counted, actual }) =>
+      counted === actual
+        ? []
+        : [{ subjectId: id, counter: `loop_moods ${mood}` as const, counted, actual }],
+    ),
+    next: checked.size === limit ? (rows.at(-1)?.id ?? null) : null,
+  };
+}
 
 /** Of `limit` totals after `after`, drops those whose loop or person no longer exists. */
 function orphanDropperOf(counted: Counted) {

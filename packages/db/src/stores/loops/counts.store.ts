@@ -84,5 +84,33 @@ export async function foldCounts(db: Queryable, limit: number): Promise<number> 
     folded_loops AS (${fold(countedOfLoops)}),
     folded_users AS (${fold(countedOfUsers)})
     SELECT count(*)::integer AS folded FROM taken`);
+  return (rows[0]?.folded ?? 0) + (await foldMoodCounts(db, limit));
+}
+
+/** The same for moods; a statement of its own, since one statement cannot change a total twice. */
+async function foldMoodCounts(db: Queryable, limit: number): Promise<number> {
+  const { rows } = await db.execute<{ folded: number }>(sql`
+    WITH taken AS (${take('mood_count_deltas', limit)} RETURNING loop_id, mood, delta),
+    folded AS (
+      INSERT INTO loop_counts (loop_id, moods)
+      SELECT loop_id, jsonb_object_agg(mood, total)
+      FROM (SELECT loop_id, mood, sum(delta) AS total FROM taken GROUP BY loop_id, mood) AS changed
+      WHERE EXISTS (SELECT FROM loops WHERE id = loop_id)
+      GROUP BY loop_id
+      ORDER BY loop_id
+      ON CONFLICT (loop_id) DO UPDATE SET moods = (
+        SELECT coalesce(jsonb_object_agg(mood, total), '{}')
+        FROM (
+          SELECT key AS mood, sum(value::bigint) AS total
+          FROM (
+            SELECT * FROM jsonb_each_text(loop_counts.moods)
+            UNION ALL SELECT * FROM jsonb_each_text(excluded.moods)
+          ) AS counts
+          GROUP BY key
+        ) AS summed
+        WHERE total <> 0
+      )
+    )
+    SELECT count(*)::integer AS folded FROM taken`);
   return rows[0]?.folded ?? 0;
 }

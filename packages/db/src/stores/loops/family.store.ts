@@ -75,6 +75,8 @@ export function readFamilyLoops(db: Queryable, viewerId: string, ids: readonly s
       caption: loops.caption,
       duration: loops.duration,
       createdAt: loops.createdAt,
+      wasRemix: loops.wasRemix,
+      remixRelation: loops.remixRelation,
       author: personColumns,
     })
     .from(loops)

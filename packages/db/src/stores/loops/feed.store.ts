@@ -10,12 +10,15 @@ import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
 import { follow, visibleTo } from '../../visibility.ts';
 import { readUserCounts } from './counts.store.ts';
+import { findKeyAtOffset } from './feed-offset.ts';
 import { followedMerge, followedNewest } from './followed-loops.ts';
-import { selectLoops, viewer, withDetails, type LoopRow } from './loops.store.ts';
+import { viewer } from './loops.store.ts';
+import { followedNear } from './near-loops.ts';
+import { selectSeen, withRelated, type SeenLoop } from './seen-loops.ts';
 
 /**
- * Up to this many followed users, the newest loops of each are merged; beyond, scanning the whole
- * feed and checking each author costs less.
+ * Up to this many followed users, the newest loops of each are merged; beyond, walking the feed and
+ * checking each author costs less, unless they rarely post.
  */
 const MERGED_UP_TO = 2_000;
 
@@ -32,9 +35,9 @@ const followed = or(eq(loops.userId, viewer), follow(viewer, loops.userId));
 
 function pageOf(name: string, among?: SQL) {
   return preparedBySize((db, size) =>
-    withDetails(
+    withRelated(
       db,
-      selectLoops(db)
+      selectSeen(db)
         .where(and(below, among, check('rows: feed: visible', visibleTo(viewer))))
         .orderBy(newestFirst(loops.feedKey, size)),
     ).prepare(`${name}_${size}`),
@@ -58,9 +61,9 @@ const remixes = pageOf('feed_remixes', eq(loops.parentLoopId, sql.placeholder('p
  * row decides: while the table was being filled, a loop could change.
  */
 const ofMood = preparedBySize((db, size) =>
-  withDetails(
+  withRelated(
     db,
-    selectLoops(db)
+    selectSeen(db)
       .innerJoin(
         loopMoods,
         and(eq(loopMoods.loopId, loops.id), eq(loopMoods.feedKey, loops.feedKey)),
@@ -84,19 +87,25 @@ const valuesAt = ({ viewerId, before = LAST_ID }: FeedPageRequest) => ({
 });
 
 /** Loops the viewer may see, newest first, without muted users. */
-export function readFeed(db: Queryable, page: FeedPageRequest): Promise<LoopRow[]> {
+export function readFeed(db: Queryable, page: FeedPageRequest): Promise<SeenLoop[]> {
   return everyone(db, page.size).execute(valuesAt(page));
 }
 
 /** The same for followed users and the viewer only. */
-export async function readFollowingFeed(db: Queryable, page: FeedPageRequest): Promise<LoopRow[]> {
+export async function readFollowingFeed(db: Queryable, page: FeedPageRequest): Promise<SeenLoop[]> {
   const counts = await readUserCounts(db, [page.viewerId]);
   const following = counts.get(page.viewerId)?.following ?? 0;
-  if (following > MERGED_UP_TO) return followedWalk(db, page.size).execute(valuesAt(page));
+  if (following > MERGED_UP_TO && (await isEnoughNear(db, page))) {
+    return followedWalk(db, page.size).execute(valuesAt(page));
+  }
   const newest = await followedNewest(db, page.size).execute(valuesAt(page));
   // Too few: there are no more, or the viewer may not see enough of the newest.
   if (newest.length === page.size) return newest;
   return followedMerge(db, page.size).execute(valuesAt(page));
+}
+
+async function isEnoughNear(db: Queryable, page: FeedPageRequest): Promise<boolean> {
+  return (await followedNear(db, page.size).execute(valuesAt(page))).length === page.size;
 }
 
 /** So many loops are passed over at once, the most first. */
@@ -123,14 +132,16 @@ const strides = {
 } as const;
 
 /**
- * For clients that page by offset: it costs more the deeper one is, so the contract caps it. What is
- * passed over is asked for its key alone, in strides that are planned once.
+ * For clients that page by offset. Where sets do not tell what to pass over, each loop is asked for its
+ * key alone, in strides that are planned once; that costs more the deeper one is, so the contract caps it.
  */
 export async function readFeedAtOffset(
   db: Queryable,
   page: FeedPageRequest & { readonly offset: number; readonly following: boolean },
-): Promise<LoopRow[]> {
+): Promise<SeenLoop[]> {
   const values = valuesAt(page);
+  const key = page.following ? undefined : await findKeyAtOffset(db, { ...page, ...values });
+  if (key !== undefined) return everyone(db, page.size).execute({ ...values, before: key });
   let left = page.offset;
   for (const { length, statement } of page.following ? strides.followed : strides.everyone) {
     for (; left >= length; left -= length) {
@@ -147,7 +158,7 @@ export function readLoopsOf(
   db: Queryable,
   authorId: string,
   page: FeedPageRequest & { readonly only?: ProfileTab | undefined },
-): Promise<LoopRow[]> {
+): Promise<SeenLoop[]> {
   const statement = page.only === undefined ? byAuthor : byAuthorOnly[page.only];
   return statement(db, page.size).execute({ ...valuesAt(page), author: authorId });
 }
@@ -157,7 +168,7 @@ export function readLoopsOfMood(
   db: Queryable,
   mood: string,
   page: FeedPageRequest,
-): Promise<LoopRow[]> {
+): Promise<SeenLoop[]> {
   return ofMood(db, page.size).execute({ ...valuesAt(page), mood });
 }
 
@@ -165,6 +176,6 @@ export function readRemixesOf(
   db: Queryable,
   loopId: string,
   page: FeedPageRequest,
-): Promise<LoopRow[]> {
+): Promise<SeenLoop[]> {
   return remixes(db, page.size).execute({ ...valuesAt(page), parent: loopId });
 }

@@ -6,7 +6,8 @@ import { follows } from '../../tables/follows.ts';
 import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
 import { visibleTo } from '../../visibility.ts';
-import { selectLoops, viewer, withDetails } from './loops.store.ts';
+import { viewer } from './loops.store.ts';
+import { selectSeen, withRelated } from './seen-loops.ts';
 
 /** So many more loops than a page holds are asked for, since the viewer may not see all of them. */
 const SPARE = 20;
@@ -49,9 +50,9 @@ function newestKeys(count: number): SQL {
  * these the whole question is asked who may see them.
  */
 export const followedNewest = preparedBySize((db, size) =>
-  withDetails(
+  withRelated(
     db,
-    selectLoops(db)
+    selectSeen(db)
       .where(
         and(
           sql`${loops.feedKey} = ANY (ARRAY(${newestKeys(size + SPARE)}))`,
@@ -88,9 +89,9 @@ export const followedMerge = preparedBySize((db, size) => {
     .innerJoin(users, eq(users.id, people.id))
     .crossJoinLateral(newest)
     .orderBy(newestFirst(newest.feedKey, size));
-  return withDetails(
+  return withRelated(
     db,
-    selectLoops(db)
+    selectSeen(db)
       .where(sql`${loops.id} = ANY (ARRAY(${merged}))`)
       .orderBy(newestFirst(loops.feedKey, size)),
   ).prepare(`feed_followed_merge_${size}`);

@@ -1,9 +1,11 @@
+import type { ReactionMood } from '@swirl/contract/mood-points';
 import { and, eq, getTableColumns, sql, type SQL } from '../../drizzle/orm.ts';
 import { alias } from '../../drizzle/pg-core.ts';
 import type { Queryable, Transaction } from '../../client.ts';
 import { check } from '../../checks.ts';
 import { personColumns, type Person } from '../../person.ts';
 import { prepared } from '../../prepared.ts';
+import { stems } from '../../tables/layers.ts';
 import { loopCaptions } from '../../tables/loop-captions.ts';
 import { loopMedia, mediaRenames, type LoopMediaRow } from '../../tables/loop-media.ts';
 import { loopProcessing } from '../../tables/loop-processing.ts';
@@ -12,6 +14,8 @@ import { reactions } from '../../tables/reactions.ts';
 import { users } from '../../tables/users.ts';
 import { follow, probe, visibleTo } from '../../visibility.ts';
 import { enqueueRenames } from './media-renames.store.ts';
+import { mixPathOf, type PathStem } from './mix-path.ts';
+import { moodsOf } from './mood-counts.ts';
 import { remixesSeenBy } from './remix-counts.store.ts';
 
 const parent = alias(loops, 'parent');
@@ -55,13 +59,7 @@ export function selectLoops(db: Queryable) {
 }
 
 const pageId = sql`page.id`;
-const pending = sql`(
-  SELECT subject_id,
-    sum(total) FILTER (WHERE counter = 'loop_reactions') AS reactions,
-    sum(total) FILTER (WHERE counter = 'loop_comments') AS comments,
-    sum(total) FILTER (WHERE counter = 'loop_remixes') AS remixes
-  FROM pending_counts(ARRAY(SELECT id FROM page)) GROUP BY subject_id
-) AS pending`;
+const pending = sql`pending_loop_totals(ARRAY(SELECT id FROM page)) AS pending`;
 
 function countOf(column: keyof LoopCounts): SQL {
   const name = sql.raw(column);
@@ -80,13 +78,33 @@ export type LoopFile = Pick<
   'role' | 'objectKey' | 'contentType' | 'width' | 'height' | 'thumbHash' | 'peaks' | 'envelope'
 >;
 
-const files = sql`
-  SELECT json_agg(json_build_object(
+/** Null where there are none. */
+export function filesOf(loopId: SQL) {
+  return sql<LoopFile[] | null>`(SELECT json_agg(json_build_object(
     'role', ${loopMedia.role}, 'objectKey', ${loopMedia.objectKey},
     'contentType', ${loopMedia.contentType}, 'width', ${loopMedia.width},
     'height', ${loopMedia.height}, 'thumbHash', ${loopMedia.thumbHash},
     'peaks', ${loopMedia.peaks}, 'envelope', ${loopMedia.envelope}
-  )) FROM ${loopMedia} WHERE ${loopMedia.loopId} = ${pageId}`;
+  )) FROM ${loopMedia} WHERE ${loopMedia.loopId} = ${loopId})`;
+}
+
+/** Percent done, while processing. */
+export function progressOf(loopId: SQL) {
+  return sql<number | null>`(SELECT ${loopProcessing.progress} FROM ${loopProcessing}
+    WHERE ${loopProcessing.loopId} = ${loopId})`;
+}
+
+export function captioned(loopId: SQL) {
+  return sql<boolean>`${probe(loopCaptions, sql`${loopCaptions.loopId} = ${loopId}`)}`;
+}
+
+/** Whether its sound was taken out of all mixes below. */
+export function withdrawn(loopId: SQL) {
+  return sql<boolean>`${probe(
+    stems,
+    sql`${stems.loopId} = ${loopId} AND ${stems.withdrawnAt} IS NOT NULL`,
+  )}`;
+}
 
 /** What `selectLoops` gave, with any condition and order. */
 interface FoundLoops {
@@ -107,49 +125,76 @@ export function withDetails(
   order: SQL = sql`page.feed_key DESC`,
 ) {
   const page = db.$with('page').as(found);
-  return db
-    .with(page)
-    .select({
-      loop: page.loop,
-      author: { ...page.author, id: page.loop.userId },
-      visibleParentId: page.visibleParentId,
-      viewerFollows: page.viewerFollows,
-      followsViewer: page.followsViewer,
-      hasCaptions: sql<boolean>`${probe(loopCaptions, sql`${loopCaptions.loopId} = ${pageId}`)}`,
-      hasReacted: sql<boolean>`${probe(
-        reactions,
-        sql`${reactions.loopId} = ${pageId} AND ${reactions.userId} = ${viewer}`,
-      )}`,
-      counts: sql<LoopCounts>`json_build_object(
+  return (
+    db
+      .with(page)
+      .select({
+        loop: page.loop,
+        author: { ...page.author, id: page.loop.userId },
+        visibleParentId: page.visibleParentId,
+        viewerFollows: page.viewerFollows,
+        followsViewer: page.followsViewer,
+        hasCaptions: captioned(pageId),
+        hasReacted: sql<boolean>`own.loop_id IS NOT NULL`,
+        reactionMood: sql<ReactionMood | null>`own.mood`,
+        counts: sql<LoopCounts>`json_build_object(
         'reactions', ${countOf('reactions')}, 'comments', ${countOf('comments')},
         'remixes', ${remixesSeenBy(viewer, pageId, countOf('remixes'))}
       )`,
-      /** Null where there are none. */
-      files: sql<LoopFile[] | null>`CASE WHEN page.media_type <> 'status' THEN (${files}) END`,
-      /** Percent done, while processing. */
-      progress: sql<number | null>`CASE WHEN page.state = 'processing' THEN (
-        SELECT ${loopProcessing.progress} FROM ${loopProcessing}
-        WHERE ${loopProcessing.loopId} = ${pageId}
+        moods: moodsOf,
+        files: filesOf(pageId),
+        /** Of a layer; null for other loops. */
+        mixPath: sql<PathStem[] | null>`CASE WHEN page.remix_relation = 'layer' THEN (
+        ${mixPathOf(pageId, viewer)}
       ) END`,
-    })
-    .from(page)
-    .leftJoin(sql`loop_counts AS totals`, sql`totals.loop_id = ${pageId}`)
-    .leftJoin(pending, sql`pending.subject_id = ${pageId}`)
-    .orderBy(order);
+        stemWithdrawn: withdrawn(pageId),
+        progress: progressOf(pageId),
+      })
+      .from(page)
+      .leftJoin(sql`loop_counts AS totals`, sql`totals.loop_id = ${pageId}`)
+      .leftJoin(pending, sql`pending.loop_id = ${pageId}`)
+      // By its key for each loop, as in `probe`.
+      .leftJoin(
+        sql`LATERAL (
+        SELECT loop_id, mood FROM ${reactions} WHERE loop_id = ${pageId} AND user_id = ${viewer} OFFSET 0
+      ) AS own`,
+        sql`true`,
+      )
+      .orderBy(order)
+  );
 }
 
 /** A loop as one viewer may see it. */
 export type LoopRow = Awaited<ReturnType<typeof withDetails>>[number];
 
+const isVisible = check('rows: loop: visible', visibleTo(viewer));
+
 const selectVisible = prepared((db) =>
   withDetails(
     db,
-    selectLoops(db).where(
-      and(eq(loops.id, sql.placeholder('id')), check('rows: loop: visible', visibleTo(viewer))),
-    ),
+    selectLoops(db).where(and(eq(loops.id, sql.placeholder('id')), isVisible)),
   ).prepare('visible_loop'),
 );
 
+const selectAllVisible = prepared((db) =>
+  withDetails(
+    db,
+    selectLoops(db).where(
+      and(sql`${loops.id} = ANY (${sql.placeholder('ids')}::uuid[])`, isVisible),
+    ),
+  ).prepare('visible_loops'),
+);
+
+/** Those of the loops that the viewer may see, in any order. */
+export function findVisibleLoops(
+  db: Queryable,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<LoopRow[]> {
+  return selectAllVisible(db).execute({ viewer: viewerId, ids: [...ids] });
+}
+
+/** For whoever needs the row itself, as before a change; what is only shown is read by `findSeenLoop`. */
 export async function findVisibleLoop(
   db: Queryable,
   viewerId: string,
@@ -182,7 +227,9 @@ export async function insertLoop(tx: Queryable, loop: NewLoop): Promise<void> {
 
 /** Undefined fields are unchanged. */
 export type LoopChanges = {
-  readonly [Field in 'caption' | 'moodTags' | 'alt' | 'visibility']?: Loop[Field] | undefined;
+  readonly [Field in 'caption' | 'moodTags' | 'alt' | 'visibility' | 'layerPermission']?:
+    | Loop[Field]
+    | undefined;
 };
 
 export async function updateLoop(tx: Transaction, id: string, changes: LoopChanges): Promise<void> {

@@ -107,6 +107,8 @@ export function takeName(db: Database, file: NarrowedFile, objectKey: string): P
  * after it, and narrows the new name as well.
  */
 async function holdNarrowings(tx: Transaction, { loopId }: NarrowedFile): Promise<number | null> {
+  // Renaming a file renews the loop's version: two that only shared the row would wait for each other.
+  await tx.select({ id: loops.id }).from(loops).where(eq(loops.id, loopId)).for('no key update');
   const [held] = await tx
     .select({ narrowings: sql<number>`${loops.narrowings} + ${users.narrowings}` })
     .from(loops)

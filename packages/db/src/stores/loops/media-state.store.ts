@@ -1,6 +1,6 @@
 import { loopStates, type LoopState, type mediaFailures } from '@swirl/contract/loops';
 import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
-import { and, eq, inArray, sql } from '../../drizzle/orm.ts';
+import { and, eq, inArray, ne, sql } from '../../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../../client.ts';
 import { newId, newIdFor } from '../../ids.ts';
 import { loopMedia, type NewLoopMedia } from '../../tables/loop-media.ts';
@@ -35,22 +35,57 @@ export async function insertProcessingLoop(
 
 /**
  * Shows the loop to everyone who may see it, as the newest in every feed. Returns the name of the
- * upload's object, which is no longer needed, or null if the loop was not processing.
+ * upload's object if it is no longer needed, or null if the loop was not processing.
  */
 export async function markReady(
   tx: Transaction,
   loopId: string,
-  result: { readonly duration: number; readonly files: readonly MediaFacts[] },
+  result: {
+    readonly duration: number;
+    readonly files: readonly MediaFacts[];
+    /** A larger size is still to be made from it. */
+    readonly keepsUpload: boolean;
+  },
 ): Promise<{ readonly sourceKey: string | null } | null> {
-  const { duration, files } = result;
+  const { duration, files, keepsUpload } = result;
   const changes = { duration, feedKey: newId() };
   const authorId = await move(tx, loopId, 'processed', 'ready', changes);
   if (authorId === null) return null;
-  const sourceKey = await dropSource(tx, loopId);
   for (const file of files) {
     await tx.insert(loopMedia).values({ ...file, id: newIdFor(authorId), loopId });
   }
-  await tx.delete(loopProcessing).where(eq(loopProcessing.loopId, loopId));
+  if (keepsUpload) {
+    await tx.update(loopProcessing).set({ tries: 0 }).where(eq(loopProcessing.loopId, loopId));
+    return { sourceKey: null };
+  }
+  return { sourceKey: await endProcessing(tx, loopId) };
+}
+
+/**
+ * Adds the larger size to a published loop, or gives up on it. Returns the name of the upload's
+ * object, which is no longer needed, or null if the loop is gone or finished.
+ */
+export async function finishSizes(
+  tx: Transaction,
+  loopId: string,
+  larger: MediaFacts | null,
+): Promise<{ readonly sourceKey: string } | null> {
+  // The deletion of a loop reads the names of its files under the same lock.
+  const [loop] = await tx
+    .select({ userId: loops.userId })
+    .from(loops)
+    .where(and(eq(loops.id, loopId), ne(loops.state, 'processing')))
+    .for('update');
+  const sourceKey = loop === undefined ? null : await endProcessing(tx, loopId);
+  if (loop === undefined || sourceKey === null) return null;
+  if (larger === null) return { sourceKey };
+  // The largest size has the poster's hash and the waveform.
+  const { thumbHash, peaks, envelope } = loopMedia;
+  const [drawings] = await tx
+    .select({ thumbHash, peaks, envelope })
+    .from(loopMedia)
+    .where(and(eq(loopMedia.loopId, loopId), eq(loopMedia.role, '480')));
+  await tx.insert(loopMedia).values({ ...drawings, ...larger, id: newIdFor(loop.userId), loopId });
   return { sourceKey };
 }
 
@@ -61,12 +96,11 @@ export async function markFailed(
   failureCode: (typeof mediaFailures)[number],
 ): Promise<{ readonly sourceKey: string | null } | null> {
   if ((await move(tx, loopId, 'processed', 'failed', { failureCode })) === null) return null;
-  const sourceKey = await dropSource(tx, loopId);
-  await tx.delete(loopProcessing).where(eq(loopProcessing.loopId, loopId));
-  return { sourceKey };
+  return { sourceKey: await endProcessing(tx, loopId) };
 }
 
-async function dropSource(tx: Transaction, loopId: string): Promise<string | null> {
+async function endProcessing(tx: Transaction, loopId: string): Promise<string | null> {
+  await tx.delete(loopProcessing).where(eq(loopProcessing.loopId, loopId));
   const [source] = await tx
     .delete(loopMedia)
     .where(and(eq(loopMedia.loopId, loopId), eq(loopMedia.role, 'source')))

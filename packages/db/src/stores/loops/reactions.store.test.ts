@@ -7,9 +7,11 @@ import { newId, shardOf } from '../../ids.ts';
 import { loops } from '../../tables/loops.ts';
 import { reactions } from '../../tables/reactions.ts';
 import { users } from '../../tables/users.ts';
-import { checkLoopCounts } from './count-checks.store.ts';
+import { checkLoopCounts, checkMoodCounts } from './count-checks.store.ts';
 import { foldCounts, readLoopCounts } from './counts.store.ts';
-import { addReaction } from './reactions.store.ts';
+import { addReaction, addReactions } from './reactions.store.ts';
+import { findSeenLoop } from './seen-loop.store.ts';
+import { countMoods } from './mood-counts.ts';
 
 let database: TestDatabase;
 
@@ -84,4 +86,55 @@ describe('a reaction', () => {
     });
     expect(await reacting).toBe(false);
   });
+});
+
+describe('ten thousand reactions with a mood on one loop', () => {
+  it('are counted exactly while several workers fold', async () => {
+    const { db } = database;
+    const { id: subjectId, userId: authorId } = await createLoop(db);
+    const people = Array.from({ length: 10_000 }, (_, nth) => ({
+      id: newId(),
+      email: `many${nth}@example.test`,
+    }));
+    const moods = ['cozy', 'hyped', 'dreamy', 'vibing'] as const;
+    const finished = new AbortController();
+    const folding = Array.from({ length: 2 }, async () => {
+      while (!finished.signal.aborted) await foldCounts(db, 500);
+    });
+    for (let first = 0; first < people.length; first += 100) {
+      const some = people.slice(first, first + 100);
+      await db.insert(users).values(some);
+      const pairs = some.map(({ id: userId }, nth) => ({
+        userId,
+        subjectId,
+        mood: moods[nth % 4] ?? null,
+        wasRemoved: false,
+      }));
+      expect(await addReactions(db, pairs)).toHaveLength(100);
+      // Every tenth changes their mind.
+      const changed = pairs.filter((_, nth) => nth % 10 === 0);
+      await addReactions(
+        db,
+        changed.map(({ userId, wasRemoved }) => ({ userId, subjectId, mood: 'chill', wasRemoved })),
+      );
+    }
+    finished.abort();
+    await Promise.all(folding);
+    const expected = [
+      { mood: 'hyped', count: 2500 },
+      { mood: 'vibing', count: 2500 },
+      { mood: 'cozy', count: 2000 },
+      { mood: 'dreamy', count: 2000 },
+      { mood: 'chill', count: 1000 },
+    ];
+    const shown = async () => {
+      const loop = await findSeenLoop(db, authorId, subjectId);
+      if (loop === null) throw new Error('The author sees the loop.');
+      return { moods: countMoods(loop.moods), reactions: loop.counts.reactions };
+    };
+    expect(await shown()).toEqual({ moods: expected, reactions: 10_000 });
+    while ((await foldCounts(db, 10_000)) > 0);
+    expect(await shown()).toEqual({ moods: expected, reactions: 10_000 });
+    expect((await checkMoodCounts(db, 1000)).differences).toEqual([]);
+  }, 120_000);
 });

@@ -10,7 +10,7 @@ import { visibleTo, type ViewerId } from '../../visibility.ts';
 
 const { remixesCountedForViewer } = limits.loop;
 /** So many of the newest remixes are checked one by one, including those the viewer may not see. */
-const LOOKED_AT = 2 * remixesCountedForViewer;
+export const REMIXES_LOOKED_AT = 2 * remixesCountedForViewer;
 
 const remix = alias(loops, 'remix');
 const author = alias(users, 'remix_author');
@@ -23,7 +23,7 @@ const author = alias(users, 'remix_author');
 export function remixesSeenBy(viewer: ViewerId, loopId: SQL, publicRemixes: SQL): SQL {
   const newest = sql`
     SELECT * FROM ${loops} WHERE ${loops.parentLoopId} = ${loopId}
-    ORDER BY ${loops.feedKey} DESC LIMIT ${sql.raw(String(LOOKED_AT))}`;
+    ORDER BY ${loops.feedKey} DESC LIMIT ${sql.raw(String(REMIXES_LOOKED_AT))}`;
   return sql`CASE
     WHEN ${publicRemixes} > ${sql.raw(String(remixesCountedForViewer))} THEN ${publicRemixes}
     ELSE (

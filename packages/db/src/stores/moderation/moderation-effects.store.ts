@@ -5,6 +5,7 @@ import { comments } from '../../tables/comments.ts';
 import { moderationDecisions, type ModerationCase } from '../../tables/moderation.ts';
 import { suspend, unsuspend } from '../accounts/account-standing.store.ts';
 import type { Actor } from './audit-log.store.ts';
+import { leaveMixes, leaveMixesBelow } from '../loops/leaving-stems.store.ts';
 import { moderateLoop } from '../loops/media-state.store.ts';
 
 // What is hidden, removed or suspended follows from the decisions in force. So making or undoing a
@@ -20,10 +21,19 @@ export async function applyDecision(
   if (action === 'suspend' && about.userId !== null) {
     await applySuspension(tx, actor, about.userId);
   }
+  if (action === 'remove-voice' && about.loopId !== null) {
+    // Final, so that undoing it applies nothing.
+    const active = await activeActions(tx, about.id);
+    if (active.has(action)) await leaveMixes(tx, about.loopId);
+  }
   if (action !== 'hide' && action !== 'remove') return;
   const active = await activeActions(tx, about.id);
   const to = active.has('remove') ? 'removed' : active.has('hide') ? 'hidden' : 'ready';
-  if (about.target === 'loop' && about.loopId !== null) await moderateLoop(tx, about.loopId, to);
+  if (about.target === 'loop' && about.loopId !== null) {
+    await moderateLoop(tx, about.loopId, to);
+    // Undoing the decision brings the loop back, not its voice in the loops of others.
+    if (to === 'removed') await leaveMixesBelow(tx, about.loopId);
+  }
   if (about.target === 'comment' && about.commentId !== null) {
     await tx
       .update(comments)

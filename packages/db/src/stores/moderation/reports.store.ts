@@ -31,7 +31,7 @@ interface Given {
 export async function fileReport(
   tx: Transaction,
   thing: ReportedThing,
-  report: Given & { readonly reporterId: string },
+  report: Given & { readonly reporterId: string; readonly voice: boolean },
 ): Promise<string> {
   const caseId = await findOrOpenCase(tx, thing);
   const [filed] = await tx
@@ -121,7 +121,10 @@ export async function findReportableLoop(
     .where(
       and(
         eq(loops.id, loopId),
-        check('rows: report loop: visible', visibleTo(viewerId, undefined, 'ignored')),
+        check(
+          'rows: report loop: visible',
+          visibleTo(viewerId, undefined, { ownBlocks: 'ignored' }),
+        ),
       ),
     );
   return found === undefined ? null : { target: 'loop', loopId, userId: found.userId };

@@ -13,6 +13,9 @@ export type PersonalFile = {
   readonly bytes: number;
 };
 
+/** A mix has the voices of others; its author's own is the stem. */
+const isOwnFile = sql`role NOT IN ('mix', 'envelopes')`;
+
 /** The media of a user's loops in the order of their ids, after the given one. */
 export async function listPersonalMedia(
   db: Queryable,
@@ -24,7 +27,7 @@ export async function listPersonalMedia(
     SELECT loop_media.id, loop_id AS "loopId", role, object_key AS "objectKey",
       content_type AS "contentType", bytes::float8 AS bytes
     FROM loop_media JOIN loops ON loops.id = loop_id
-    WHERE user_id = ${userId} AND (${after}::uuid IS NULL OR loop_media.id > ${after}::uuid)
+    WHERE user_id = ${userId} AND ${isOwnFile} AND (${after}::uuid IS NULL OR loop_media.id > ${after}::uuid)
     ORDER BY loop_media.id LIMIT ${limit}`);
   return rows;
 }
@@ -42,6 +45,6 @@ export async function findObjectKey(db: Queryable, mediaId: string): Promise<str
 export async function sumPersonalBytes(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.execute<{ bytes: number }>(sql`
     SELECT coalesce(sum(bytes), 0)::float8 AS bytes
-    FROM loop_media JOIN loops ON loops.id = loop_id WHERE user_id = ${userId}`);
+    FROM loop_media JOIN loops ON loops.id = loop_id WHERE user_id = ${userId} AND ${isOwnFile}`);
   return rows[0]?.bytes ?? 0;
 }

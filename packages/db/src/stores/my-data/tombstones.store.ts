@@ -1,6 +1,7 @@
-import { asc, inArray, isNull, lt, sql } from '../../drizzle/orm.ts';
+import { and, asc, eq, inArray, isNull, lt, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { comments } from '../../tables/comments.ts';
+import { stems } from '../../tables/layers.ts';
 import { loops } from '../../tables/loops.ts';
 import {
   installation,
@@ -37,15 +38,14 @@ export async function listUnwritten(db: Queryable, limit: number): Promise<Tombs
 }
 
 export async function markWritten(db: Queryable, written: readonly Tombstone[]): Promise<void> {
-  await db
-    .update(tombstones)
-    .set({ writtenAt: sql`now()` })
-    .where(
-      inArray(
-        tombstones.id,
-        written.map(({ id }) => id),
-      ),
-    );
+  // By kind too: a stem has the id of its loop.
+  for (const [kind, ofKind] of Map.groupBy(written, (one) => one.kind)) {
+    const ids = ofKind.map(({ id }) => id);
+    await db
+      .update(tombstones)
+      .set({ writtenAt: sql`now()` })
+      .where(and(eq(tombstones.kind, kind), inArray(tombstones.id, ids)));
+  }
 }
 
 export async function knowFile(db: Queryable, name: string): Promise<void> {
@@ -63,18 +63,28 @@ export async function findUnknownFiles(db: Queryable, names: readonly string[]):
 
 const TABLES = { user: users, loop: loops, comment: comments } as const;
 
-/** Those of the ids that still belong to a user, a loop or a comment. */
+/** Those of the ids that still belong to a user, a loop, a comment, or a stem that is in mixes. */
 export async function findRisen(
   db: Queryable,
   kind: Tombstone['kind'],
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
+  if (kind === 'stem') return findStemsInUse(db, ids);
   const table = TABLES[kind];
   const rows = await db
     .select({ id: table.id })
     .from(table)
     .where(inArray(table.id, [...ids]));
+  return rows.map(({ id }) => id);
+}
+
+async function findStemsInUse(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: loops.id })
+    .from(loops)
+    .leftJoin(stems, eq(stems.loopId, loops.id))
+    .where(and(inArray(loops.id, [...ids]), isNull(stems.withdrawnAt)));
   return rows.map(({ id }) => id);
 }
 

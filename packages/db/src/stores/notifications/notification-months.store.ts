@@ -16,6 +16,15 @@ export async function createNotificationMonths(db: Queryable): Promise<number> {
   return rows[0]?.created ?? 0;
 }
 
+/** The end of the last month: notifications can't be written for later than that. */
+export async function readMonthsEnd(db: Queryable): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ seconds: number }>(sql`
+    SELECT ('x' || left(replace(end_id::text, '-', ''), 12))::bit(48)::bigint / 1000.0::float8 AS seconds
+    FROM notification_months ORDER BY end_id DESC LIMIT 1`);
+  const seconds = rows[0]?.seconds;
+  return seconds === undefined ? undefined : new Date(seconds * 1000);
+}
+
 /**
  * Drops the oldest month once all of it is old enough, and returns its name. Not detached before:
  * that would lock users, loops and comments too, and this locks notifications for milliseconds.

@@ -8,6 +8,7 @@ import {
   createNotificationMonths,
   deleteDroppedKeys,
   dropOldMonth,
+  readMonthsEnd,
 } from './notification-months.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -61,6 +62,12 @@ describe('the months of notifications', () => {
     const created = await Promise.all([1, 2, 3].map(() => createNotificationMonths(db)));
     expect(created.toSorted((one, other) => one - other)).toEqual([0, 0, 2]);
     expect(await monthsOf()).toEqual(before);
+  });
+
+  it('end at the start of the month after the last one', async () => {
+    const last = (await monthsOf()).at(-1)?.match(/(\d{4})_(\d{2})$/);
+    const next = Date.UTC(Number(last?.[1]), Number(last?.[2]));
+    expect(await readMonthsEnd(database.db)).toEqual(new Date(next));
   });
 
   it('refuse a notification that no month is there for', async () => {

@@ -1,8 +1,9 @@
 import type { NotificationSubject } from '@swirl/contract/notifications';
-import { eq, sql } from '../../drizzle/orm.ts';
+import { and, eq, ne, sql } from '../../drizzle/orm.ts';
 import { alias } from '../../drizzle/pg-core.ts';
 import type { Queryable } from '../../client.ts';
 import { newId } from '../../ids.ts';
+import { mixPositions } from '../../tables/layers.ts';
 import { loops } from '../../tables/loops.ts';
 import { notificationEvents } from '../../tables/notifications.ts';
 
@@ -42,4 +43,28 @@ export async function addRemixNotification(tx: Queryable, remixId: string): Prom
     .where(eq(loops.id, remixId));
   if (remix !== undefined) await addNotification(tx, { ...remix, kind: 'remix', remixId });
   return remix?.loopId ?? null;
+}
+
+/** Notifies the authors of mixes below a loop that its stem has left them for good; not who it was. */
+export async function notifyMixesOf(tx: Queryable, loopId: string): Promise<void> {
+  const mixed = await tx
+    .select({ loopId: loops.id, userId: loops.userId })
+    .from(mixPositions)
+    .innerJoin(loops, eq(loops.id, mixPositions.loopId))
+    .innerJoin(original, eq(original.id, mixPositions.stemLoopId))
+    .where(
+      and(
+        eq(mixPositions.stemLoopId, loopId),
+        eq(mixPositions.rendered, true),
+        ne(loops.userId, original.userId),
+      ),
+    );
+  if (mixed.length === 0) return;
+  const events = mixed.map((mix) => ({
+    id: newId(),
+    kind: 'stem_withdrawn' as const,
+    userId: mix.userId,
+    loopId: mix.loopId,
+  }));
+  await tx.insert(notificationEvents).values(events);
 }

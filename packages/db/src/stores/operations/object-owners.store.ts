@@ -7,6 +7,7 @@ const OWNERS = `(
   UNION ALL SELECT profile_image_key COLLATE "C" FROM users WHERE profile_image_key IS NOT NULL
   UNION ALL SELECT cover_image_key COLLATE "C" FROM users WHERE cover_image_key IS NOT NULL
   UNION ALL SELECT object_key FROM data_exports WHERE object_key IS NOT NULL
+  UNION ALL SELECT object_key FROM upload_parts
 ) AS owners`;
 const owners = sql.raw(OWNERS);
 

@@ -1,11 +1,22 @@
 import { chance } from '../svg.ts';
 import { recordAmbience, type Ambience } from './ambience.ts';
+import { BEATS, noteOf, type Bar } from './bar.ts';
+import { choirParts, type ChoirPart } from './choir.ts';
 import { bass, bell, brush, hum, keys, kick, pad, string, tap } from './instruments.ts';
 import { addRoom, createTape, mix, play, type Tape } from './tape.ts';
 
-export type Player = 'pad' | 'keys' | 'strings' | 'bass' | 'drums' | 'bells' | 'hum' | 'spoons';
+export type Player =
+  | 'pad'
+  | 'keys'
+  | 'strings'
+  | 'bass'
+  | 'drums'
+  | 'bells'
+  | 'hum'
+  | 'spoons'
+  | ChoirPart;
 
-/** Four bars that go round. A remix is its parent's tune with one more player. */
+/** Bars that go round. An answer can be its parent's tune with one more player. */
 export interface Tune {
   readonly chords: readonly (readonly number[])[];
   /** MIDI number of the key's lowest note. */
@@ -16,25 +27,8 @@ export interface Tune {
   readonly seed?: number;
 }
 
-const BEATS = 4;
-const hertz = (midi: number) => 440 * 2 ** ((midi - 69) / 12);
-
-interface Bar {
-  readonly tape: Tape;
-  readonly tune: Tune;
-  readonly chord: readonly number[];
-  readonly bar: number;
-  readonly at: number;
-  readonly beat: number;
-}
-
-/** A note of the chord, `index` notes above the lowest; beyond the chord an octave higher. */
-function noteOf({ tune, chord }: Bar, index: number, octave = 0): number {
-  const steps = chord[index % chord.length] ?? 0;
-  return hertz(tune.root + steps + 12 * (octave + Math.floor(index / chord.length)));
-}
-
 const parts: Readonly<Record<Player, (bar: Bar) => void>> = {
+  ...choirParts,
   pad(bar) {
     const length = BEATS * bar.beat + 0.9;
     for (const [k] of bar.chord.entries()) {

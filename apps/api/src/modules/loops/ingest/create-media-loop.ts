@@ -1,17 +1,24 @@
+import { rootStem } from '@swirl/contract/layers';
+import { withDefaults } from '@swirl/contract/preferences';
+import type { Transaction } from '@swirl/db/client';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { mediaPriority } from '@swirl/db/jobs/media-priority';
 import { lockAccountUsage } from '@swirl/db/stores/accounts/account-usage.store';
 import { isKeyUsed } from '@swirl/db/stores/accounts/idempotency-keys.store';
+import { insertLayer, type NewLayer } from '@swirl/db/stores/loops/layers.store';
 import { insertProcessingLoop } from '@swirl/db/stores/loops/media-state.store';
 import { isRemovedMedia, rememberSource } from '@swirl/db/stores/loops/removed-media.store';
+import { claimUpload, findUpload } from '@swirl/db/stores/loops/uploads.store';
 import type { User } from '@swirl/db/tables/users';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { hashBody, postOnce } from '../post-once.ts';
-import { assertRemixable } from '../remix-parent.ts';
+import { assertRemixable, extendPath } from '../remix-parent.ts';
 import { assertQuota } from './account-quota.ts';
-import { discardUpload, receiveForm, type ReceivedForm } from './receive-form.ts';
+import { joinUpload } from './join-upload.ts';
+import { assertKind, discardUpload, receiveForm, type ReceivedForm } from './receive-form.ts';
+import type { StoredUpload } from './store-upload.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'objectStore' | 'config'>;
 
@@ -20,30 +27,39 @@ type Tools = Pick<Dependencies, 'db' | 'objectStore' | 'config'>;
  * processing job are written in one transaction, so that an acknowledged loop is never lost.
  */
 export async function createMediaLoop(
-  { db, objectStore, config }: Tools,
+  tools: Tools,
   request: FastifyRequest,
   author: User,
   idempotencyKey: string | undefined,
 ): Promise<string> {
+  const { db, objectStore, config } = tools;
   const { maxBytes } = config.media;
+  const mayExist = idempotencyKey !== undefined && (await isKeyUsed(db, author.id, idempotencyKey));
   // Checked before the file arrives, unless this may be a retry for an existing loop.
-  if (idempotencyKey === undefined || !(await isKeyUsed(db, author.id, idempotencyKey))) {
-    await assertQuota(db, config.media, { userId: author.id, bytes: 0 });
-  }
+  if (!mayExist) await assertQuota(db, config.media, { userId: author.id, bytes: 0 });
   const received = await receiveForm(request, { objectStore, maxBytes });
-  const { form, upload } = received;
+  const { form } = received;
   const post = {
     userId: author.id,
     key: idempotencyKey,
-    bodyHash: hashBody({ ...form, file: upload.sha256 }),
+    // The id of an upload stands for its content, which is gone once it is posted.
+    bodyHash: hashBody(received.upload ? { ...form, file: received.upload.sha256 } : form),
   };
+  if (received.upload === undefined && mayExist) {
+    return (await postOnce(db, post, refuseToPost)).loopId;
+  }
+  const source = received.upload ?? (await fromParts(tools, author, form));
+  if (typeof source === 'string') return source;
+  const upload = source;
   try {
     const { loopId, created } = await postOnce(db, post, async (tx, id) => {
       await lockAccountUsage(tx, author.id);
+      // Before the quota is checked, which would otherwise count the upload twice.
+      if (form.uploadId !== undefined) await takeParts(tx, author, form.uploadId, id);
       const { bytes } = upload;
       const usage = await assertQuota(tx, config.media, { userId: author.id, bytes });
       if (await isRemovedMedia(tx, upload.sha256)) throw new ApiError('media_removed_before');
-      if (form.parentLoopId !== undefined) await assertRemixable(tx, author, form.parentLoopId);
+      const layer = await checkParent(tx, author, id, form);
       await insertProcessingLoop(tx, loopFrom(id, author, received), {
         source: {
           role: 'source',
@@ -53,6 +69,7 @@ export async function createMediaLoop(
         },
         edit: form.edit ?? {},
       });
+      if (layer !== null) await insertLayer(tx, layer);
       await rememberSource(tx, id, upload.sha256);
       const { mediaType } = form;
       const priority = mediaPriority({ mediaType, bytes, ahead: usage.processing });
@@ -65,6 +82,63 @@ export async function createMediaLoop(
     if (error instanceof ApiError) await discardUpload(objectStore, upload, request.log);
     throw error;
   }
+}
+
+/** The complete upload as one object, or the id of the loop that it already became. */
+async function fromParts(
+  tools: Tools,
+  author: User,
+  form: ReceivedForm['form'],
+): Promise<StoredUpload | string> {
+  const upload = form.uploadId && (await findUpload(tools.db, author.id, form.uploadId));
+  if (!upload) throw new ApiError('upload_not_found');
+  if (upload.loopId !== null) return upload.loopId;
+  const joined = await joinUpload(tools, upload);
+  try {
+    assertKind(form, joined);
+  } catch (error) {
+    await tools.objectStore.delete(joined.key);
+    throw error;
+  }
+  return joined;
+}
+
+/** One upload becomes one loop: the second post of it is refused. */
+async function takeParts(
+  tx: Transaction,
+  author: User,
+  uploadId: string,
+  loopId: string,
+): Promise<void> {
+  const objectKeys = await claimUpload(tx, { uploadId, userId: author.id, loopId });
+  if (objectKeys === null) throw new ApiError('upload_not_found');
+  await enqueue(tx, 'media.delete-objects', { objectKeys });
+}
+
+/** For a repeated post, which has nothing to write. */
+function refuseToPost(): Promise<never> {
+  throw new ApiError('upload_not_found');
+}
+
+/** Refuses a remix that is not allowed. Returns what a layer has beside its loop. */
+async function checkParent(
+  tx: Transaction,
+  author: User,
+  loopId: string,
+  { parentLoopId, relation, gain, offsetMs }: ReceivedForm['form'],
+): Promise<NewLayer | null> {
+  if (parentLoopId === undefined) return null;
+  if (relation !== 'layer') {
+    await assertRemixable(tx, author, parentLoopId);
+    return null;
+  }
+  const base = await extendPath(tx, author, { parentLoopId, loopId });
+  return {
+    ...base,
+    loopId,
+    gain: gain ?? rootStem.gain,
+    offsetMs: offsetMs ?? rootStem.offsetMs,
+  };
 }
 
 function loopFrom(id: string, author: User, { form }: ReceivedForm) {
@@ -81,5 +155,7 @@ function loopFrom(id: string, author: User, { form }: ReceivedForm) {
     visibility: form.visibility ?? author.loopVisibility,
     parentLoopId: form.parentLoopId ?? null,
     wasRemix: form.parentLoopId !== undefined,
+    remixRelation: form.relation,
+    layerPermission: form.layerPermission ?? withDefaults(author.preferences).layerPermissions,
   };
 }

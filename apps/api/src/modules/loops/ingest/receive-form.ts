@@ -15,7 +15,8 @@ type MediaForm = Received<'loops.create'>['form'];
 
 export interface ReceivedForm {
   readonly form: MediaForm;
-  readonly upload: StoredUpload;
+  /** Absent if the form names an upload that was sent in parts. */
+  readonly upload?: StoredUpload;
 }
 
 interface Target {
@@ -42,8 +43,12 @@ export async function receiveForm(request: FastifyRequest, target: Target): Prom
         fields.set(part.fieldname, part.value);
       }
     }
-    if (upload === undefined) throw new ApiError('media_required');
-    return { form: checkForm(fields, upload), upload };
+    if (upload === undefined && !fields.has('uploadId')) throw new ApiError('media_required');
+    const form = checkForm(fields);
+    if (upload === undefined) return { form };
+    if (form.uploadId !== undefined) throw new ApiError('invalid_request');
+    assertKind(form, upload);
+    return { form, upload };
   } catch (error) {
     if (upload !== undefined) await discardUpload(target.objectStore, upload, request.log);
     throw error;
@@ -63,12 +68,14 @@ async function unlessRefused<Result>(
   }
 }
 
-function checkForm(fields: ReadonlyMap<string, unknown>, { kind }: StoredUpload): MediaForm {
+function checkForm(fields: ReadonlyMap<string, unknown>): MediaForm {
   const checked = endpoints['loops.create'].form.safeParse(Object.fromEntries(fields));
   if (!checked.success) throw new ApiError(errorOfIssues(checked.error.issues));
-  const isImage = checked.data.mediaType === 'image';
-  if (isImage !== (kind === 'image')) throw new ApiError('media_unsupported');
   return checked.data;
+}
+
+export function assertKind({ mediaType }: MediaForm, { kind }: StoredUpload): void {
+  if ((mediaType === 'image') !== (kind === 'image')) throw new ApiError('media_unsupported');
 }
 
 /** An object that cannot be deleted now has no row, so the sweep will find it. */

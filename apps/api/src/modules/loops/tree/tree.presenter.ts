@@ -1,11 +1,16 @@
 import type { Output } from '@swirl/contract/endpoints';
+import { relationOf } from '@swirl/contract/layers';
 import { limits } from '@swirl/contract/limits';
 import type { FamilyLoop } from '@swirl/db/stores/loops/family.store';
 import { presentPerson } from '../../users/person.presenter.ts';
 
 type TreeLoop = NonNullable<Output<'loops.tree'>[number]['loop']>;
 
-export function presentTreeLoop(loop: FamilyLoop, counts: TreeLoop['_count']): TreeLoop {
+export function presentTreeLoop(
+  loop: FamilyLoop,
+  voices: number,
+  counts: TreeLoop['_count'],
+): TreeLoop {
   return {
     user: presentPerson(loop.author),
     mediaType: loop.mediaType,
@@ -14,6 +19,8 @@ export function presentTreeLoop(loop: FamilyLoop, counts: TreeLoop['_count']): T
     caption: loop.caption === null ? null : beginningOf(loop.caption),
     duration: loop.duration,
     createdAt: loop.createdAt.toISOString(),
+    relation: relationOf(loop),
+    voices,
     _count: counts,
   };
 }

@@ -3,6 +3,7 @@ import { limits } from '@swirl/contract/limits';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import { readLoopCounts } from '@swirl/db/stores/loops/counts.store';
 import { readFamily, readFamilyLoops } from '@swirl/db/stores/loops/family.store';
+import { readMixes, type ViewerMix } from '@swirl/db/stores/loops/layers.store';
 import { findVisibleLoop } from '@swirl/db/stores/loops/loops.store';
 import { readRemixCounts } from '@swirl/db/stores/loops/remix-counts.store';
 import { ApiError } from '../../../http/api-error.ts';
@@ -45,14 +46,15 @@ export function createTreeService(
     const keys = nodes.map(({ key }) => key);
     const loops = await readFamilyLoops(db, viewerId, keys);
     const ids = loops.map(({ id }) => id);
-    const [counts, remixes] = await Promise.all([
+    const [counts, remixes, mixes] = await Promise.all([
       readLoopCounts(db, ids),
       readRemixCounts(db, viewerId, ids),
+      readMixes(db, viewerId, ids),
     ]);
     const presented = new Map(
       loops.map((loop) => [
         loop.id,
-        presentTreeLoop(loop, {
+        presentTreeLoop(loop, voicesIn(mixes.get(loop.id)), {
           reactions: counts.get(loop.id)?.reactions ?? 0,
           remixes: remixes.get(loop.id) ?? 0,
         }),
@@ -85,4 +87,8 @@ export function createTreeService(
       };
     },
   };
+}
+
+function voicesIn(mix: ViewerMix | undefined): number {
+  return mix?.positions.filter(({ stemLoopId }) => stemLoopId !== null).length ?? 1;
 }

@@ -1,17 +1,33 @@
 import * as m from '#messages';
 
-const HINTS = () => [
+const MIXER_HINTS = () => [
+  { keys: [m.key_one_to_eight()], means: m.keys_mute() },
+  { keys: [m.key_shift(), m.key_one()], means: m.keys_only() },
+  { keys: [m.key_left(), m.key_right()], means: m.keys_volume() },
+  { keys: [m.key_zero()], means: m.keys_reset() },
+  { keys: [m.key_escape()], means: m.keys_close() },
+];
+
+const HINTS = (voices: boolean) => [
   { keys: [m.key_up(), m.key_down()], means: m.keys_browse() },
   { keys: [m.key_space()], means: m.keys_play() },
   { keys: [m.key_m()], means: m.keys_sound() },
   { keys: [m.key_c()], means: m.keys_captions() },
+  ...(voices ? [{ keys: [m.key_v()], means: m.keys_voices() }] : []),
   { keys: [m.key_escape()], means: m.keys_close() },
 ];
 
+type KeyHintsProps = {
+  /** The loop has several voices. */
+  voices: boolean;
+  /** Their mixer is open. */
+  mixing: boolean;
+};
+
 /** The keyboard shortcuts, on wide screens with a keyboard. */
-export const KeyHints = () => (
+export const KeyHints = ({ voices, mixing }: KeyHintsProps) => (
   <ul className="absolute start-4 bottom-7 z-1 hidden gap-2.5 text-sm font-[550] text-muted min-[90rem]:pointer-fine:grid">
-    {HINTS().map(({ keys, means }) => (
+    {(mixing ? MIXER_HINTS() : HINTS(voices)).map(({ keys, means }) => (
       <li key={means} className="flex items-center gap-1.5">
         {keys.map((key) => (
           <kbd

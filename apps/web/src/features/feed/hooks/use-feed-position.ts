@@ -3,21 +3,39 @@ import { pathTo } from '@swirl/contract/paths';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { isUpload } from '#shared/upload/post-key.ts';
-import { atTheTop, feedPositions, isTabSource, ledBy, positionFor } from '../feed-position.ts';
+import type { FeedPosition } from '../feed-position.ts';
+import {
+  atTheTop,
+  feedPositions,
+  isTabSource,
+  ledBy,
+  moved,
+  positionFor,
+} from '../feed-position.ts';
+
+const loopIn = (search: string): string | null => new URLSearchParams(search).get('loopId');
+
+/** The loop in the URL that was taken into account, or that was written by the feed itself. */
+const useSeenLink = (requested: string | null) => {
+  const [seen, setSeen] = useState(requested);
+  const markSeen = useCallback((loopId: string | null) => setSeen(loopId), []);
+  return { seen, markSeen };
+};
 
 /** The position in a feed, in sync with the URL in both directions. */
 export const useFeedPosition = (source: FeedSource) => {
-  const requested = new URLSearchParams(useSearch()).get('loopId');
-  const [seen, setSeen] = useState(requested);
+  const requested = loopIn(useSearch());
+  const { seen, markSeen } = useSeenLink(requested);
   const isTab = isTabSource(source);
   const [position, setPosition] = useState(() =>
     positionFor({ position: feedPositions.of(source), isTab }, requested),
   );
 
-  // A link to another loop was followed while the feed is open. Our own URL changes name the active
-  // loop and change nothing.
+  // A link to another loop was followed while the feed is open. Our own URL changes are marked as
+  // seen where they are made: compared with the position, they would look like a link back once
+  // another step has been made.
   if (requested !== seen) {
-    setSeen(requested);
+    markSeen(requested);
     setPosition((now) => positionFor({ position: now, isTab }, requested));
   }
 
@@ -26,7 +44,6 @@ export const useFeedPosition = (source: FeedSource) => {
     feedPositions.keep(source, position);
   }, [source, position]);
 
-  // At once: a URL written after the next step would look like a link back to this loop.
   useLayoutEffect(() => {
     if (active === null) return;
     // An upload has no URL yet.
@@ -36,17 +53,21 @@ export const useFeedPosition = (source: FeedSource) => {
     if (pathname !== pathTo.home() || pathname + search === address) return;
     // Open dialogs keep their entry: it is marked in the state.
     window.history.replaceState(window.history.state, '', address);
-  }, [source, active]);
+    // Read back: browsers ignore URL changes that are too many in a short time.
+    markSeen(loopIn(window.location.search));
+  }, [source, active, markSeen]);
 
   const settleOn = useCallback((loopId: string, index: number) => {
-    setPosition((now) =>
-      now.active === loopId && now.index === index ? now : { ...now, active: loopId, index },
-    );
+    setPosition((now) => moved(now, loopId, index));
+  }, []);
+  /** As `settleOn`, unless the position has changed since it was rendered. */
+  const correct = useCallback((rendered: FeedPosition, loopId: string, index: number) => {
+    setPosition((now) => (now === rendered ? moved(now, loopId, index) : now));
   }, []);
   const toTheTop = useCallback(() => setPosition(atTheTop), []);
   /** Continues with one loop where another was in view. */
   const leadWith = useCallback((loopId: string, instead: string) => {
     setPosition((now) => (now.active === instead ? ledBy(loopId) : now));
   }, []);
-  return { position, settleOn, toTheTop, leadWith };
+  return { position, settleOn, correct, toTheTop, leadWith };
 };

@@ -41,7 +41,7 @@ type FeedOf = {
 /** A feed and the position in it. Source and list do not change while it is mounted. */
 export const useFeed = ({ source, list, pending }: FeedOf): Feed => {
   const client = useQueryClient();
-  const { position, settleOn, toTheTop, leadWith } = useFeedPosition(source);
+  const { position, settleOn, correct, toTheTop, leadWith } = useFeedPosition(source);
   const lead = useLinkedLoop(position.lead);
   const pages = useInfiniteQuery(feedQuery(list));
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } =
@@ -65,8 +65,8 @@ export const useFeed = ({ source, list, pending }: FeedOf): Feed => {
   // because after the next step it would lead back.
   const activeId = ids[active];
   useLayoutEffect(() => {
-    if (activeId !== undefined && !lead.isPending) settleOn(activeId, active);
-  }, [activeId, active, lead.isPending, settleOn]);
+    if (activeId !== undefined && !lead.isPending) correct(position, activeId, active);
+  }, [activeId, active, lead.isPending, position, correct]);
 
   // A new upload is shown next, and its loop replaces it.
   const newest = pending[0]?.id;

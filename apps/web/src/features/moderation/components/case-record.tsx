@@ -1,6 +1,6 @@
 import { displayName } from '@swirl/contract/names';
 import type { Decision, ModerationCase } from '@swirl/contract/schemas/moderation';
-import { Mail } from 'lucide-react';
+import { Mail, Mic } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
@@ -90,7 +90,9 @@ const CHIP = 'rounded-full bg-raised px-2.75 py-1.25 text-sm font-semibold';
 
 /** Why it was reported: counted reasons, and all texts of the reports. */
 export const CaseReports = ({ found }: { found: ModerationCase }) => {
-  const said = found.filed.filter(({ note, about, wantsAnswer }) => note ?? about ?? wantsAnswer);
+  const said = found.filed.filter(
+    ({ note, about, wantsAnswer, voice }) => note ?? about ?? (wantsAnswer || voice),
+  );
   return (
     <section aria-label={m.moderation_reports()}>
       <ul className="flex flex-wrap gap-1.5">
@@ -112,7 +114,7 @@ export const CaseReports = ({ found }: { found: ModerationCase }) => {
 };
 
 const Said = ({ report, target }: { report: Filed; target: ModerationCase['target'] }) => {
-  const { reporter, reason, note, about, wantsAnswer, createdAt } = report;
+  const { reporter, reason, note, about, wantsAnswer, voice, createdAt } = report;
   return (
     <li className="border-s-3 border-edge ps-3.5">
       {about !== null && (
@@ -136,6 +138,12 @@ const Said = ({ report, target }: { report: Filed; target: ModerationCase['targe
           time: timeAgo(createdAt),
         })}
       </p>
+      {voice && (
+        <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
+          <Mic aria-hidden className="size-3.5" />
+          {m.moderation_about_voice()}
+        </p>
+      )}
       {wantsAnswer && (
         <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
           <Mail aria-hidden className="size-3.5" />

@@ -1,11 +1,12 @@
 import { limits } from '@swirl/contract/limits';
+import { remixTypes } from '@swirl/contract/loops';
 import { actionsFor } from '@swirl/contract/moderation';
 import type { ModerationAction } from '@swirl/contract/moderation';
 import { cardName } from '@swirl/contract/names';
 import { canSuspend } from '@swirl/contract/policies/moderation';
 import { reportReasons } from '@swirl/contract/reports';
 import type { CaseSummary } from '@swirl/contract/schemas/moderation';
-import { Check, EyeOff, Trash2, UserX } from 'lucide-react';
+import { Check, EyeOff, MicOff, Trash2, UserX } from 'lucide-react';
 import * as m from '#messages';
 import { reasonTexts } from '#shared/config/reason-texts.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -21,22 +22,33 @@ import type { Choice } from './choice-cards.tsx';
 const isGone = ({ target, loopId, commentId }: CaseSummary): boolean =>
   (target === 'loop' && loopId === null) || (target === 'comment' && commentId === null);
 
-const ICONS = { hide: EyeOff, remove: Trash2, suspend: UserX, dismiss: Check } as const;
+const ICONS = {
+  hide: EyeOff,
+  remove: Trash2,
+  'remove-voice': MicOff,
+  suspend: UserX,
+  dismiss: Check,
+} as const satisfies Record<ModerationAction, typeof Check>;
 
 const MEANINGS = {
   hide: m.moderation_hide_meaning,
   remove: m.moderation_remove_meaning,
+  'remove-voice': m.moderation_remove_voice_meaning,
   suspend: m.moderation_suspend_meaning,
   dismiss: m.moderation_dismiss_meaning,
 } as const satisfies Record<ModerationAction, (given: { name: string }) => string>;
 
 const { message: messageLimit, note: noteLimit } = limits.moderation;
 
-const ABOUT_THE_THING: ReadonlySet<ModerationAction> = new Set(['hide', 'remove']);
+const ABOUT_THE_THING: ReadonlySet<ModerationAction> = new Set(['hide', 'remove', 'remove-voice']);
+
+const hasSound = ({ mediaType }: CaseSummary): boolean =>
+  remixTypes.some((type) => type === mediaType);
 
 const offered = (found: CaseSummary): readonly ModerationAction[] =>
   actionsFor(found.target).filter((action) => {
     if (action === 'suspend') return found.person !== null && canSuspend(found.person);
+    if (action === 'remove-voice' && !hasSound(found)) return false;
     return !(isGone(found) && ABOUT_THE_THING.has(action));
   });
 
@@ -100,8 +112,14 @@ export const DecisionForm = ({ id, found, decision }: DecisionFormProps) => {
   );
 };
 
-/** The first letters of the card labels. */
-const LETTERS = { hide: 'H', remove: 'R', suspend: 'S', dismiss: 'D' } as const;
+/** The first letters of what the cards are about. */
+const LETTERS = {
+  hide: 'H',
+  remove: 'R',
+  'remove-voice': 'V',
+  suspend: 'S',
+  dismiss: 'D',
+} as const satisfies Record<ModerationAction, string>;
 
 type NoteFieldProps = { caseId: string; value: string; onValueChange: (note: string) => void };
 

@@ -1,10 +1,10 @@
 import { feedAvatar, remixAvatar } from '@swirl/contract/avatar';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { AvatarCanvas } from '#shared/avatar/avatar-canvas.tsx';
+import { FollowingVideo } from '#shared/media/following-video.tsx';
 import { Swirl } from '#shared/ui/swirl/swirl.tsx';
 import { useSoundState } from '../use-studio-sound.ts';
 import type { StudioSound } from '../sound/studio-sound.ts';
-import { FollowingVideo } from './following-video.tsx';
 
 /** The picture of the original, filling its container. */
 export const OriginalPicture = ({ loop, sound }: { loop: Loop; sound: StudioSound }) => {
@@ -13,7 +13,12 @@ export const OriginalPicture = ({ loop, sound }: { loop: Loop; sound: StudioSoun
   const smallest = media?.sources.at(-1);
   if (mediaType === 'video' && smallest !== undefined) {
     return (
-      <FollowingVideo sound={sound} src={smallest.url} poster={media?.posterUrl ?? undefined} />
+      <FollowingVideo
+        position={sound.position}
+        playing={playing}
+        src={smallest.url}
+        poster={media?.posterUrl ?? undefined}
+      />
     );
   }
   if (mediaType === 'image' && smallest !== undefined) {

@@ -1,12 +1,13 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
 import { Square } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import * as m from '#messages';
 import { useHoldLeaving } from '#shared/api/leaving.ts';
 import { AvatarCanvas } from '#shared/avatar/avatar-canvas.tsx';
 import { uiConstants } from '#shared/config/ui-constants.ts';
 import { DeviceProblem } from '#shared/recording/device-problem.tsx';
 import { noteTexts } from '#shared/recording/device-texts.ts';
+import { LiveView } from '#shared/recording/live-view.tsx';
 import type { RecordedTake } from '#shared/recording/recorder-state.ts';
 import { useLevel } from '#shared/recording/use-level.ts';
 import { useRecorder } from '#shared/recording/use-recorder.ts';
@@ -34,24 +35,6 @@ const isRecording = ({ phase }: Recorder): boolean =>
 const statusOf = (recorder: Recorder): string => {
   if (isRecording(recorder)) return m.recording_running();
   return recorder.phase === 'done' ? m.recording_complete() : m.recording_ready();
-};
-
-/** The camera is mirrored, as people expect. */
-const LiveView = ({ stream }: { stream: MediaStream | null }) => {
-  const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    if (video.current !== null) video.current.srcObject = stream;
-  }, [stream]);
-  return (
-    <video
-      ref={video}
-      autoPlay
-      muted
-      playsInline
-      aria-hidden
-      className="size-full -scale-x-100 object-cover"
-    />
-  );
 };
 
 /** Records one take; only Continue keeps it. */

@@ -22,6 +22,10 @@ type RemixStudioProps = {
   loop: Loop;
   /** The avatar of the user's voice. */
   avatar: AvatarConfig;
+  /** Layer or answer, if there is a choice. */
+  relationChoice: ReactNode;
+  kind: RemixKind;
+  onKind: (kind: RemixKind) => void;
   /** The link to the loop that the original remixes. */
   origin: ReactNode;
   /** The recording or picked file; null shows the original and the recording options. */
@@ -57,6 +61,9 @@ const useTakeSound = (sound: StudioSound, captured: CapturedLoop | null): void =
 export const RemixStudio = ({
   loop,
   avatar,
+  relationChoice,
+  kind,
+  onKind,
   origin,
   captured,
   onCaptured,
@@ -71,7 +78,6 @@ export const RemixStudio = ({
 }: RemixStudioProps) => {
   useHoldPlayback(true);
   const sound = useStudioSound(loop);
-  const [kind, setKind] = useState<RemixKind>('audio');
   const [alongside, setAlongside] = useState(false);
   const [recording, setRecording] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -121,10 +127,11 @@ export const RemixStudio = ({
             sound={sound}
             avatar={avatar}
             kind={kind}
-            onKind={setKind}
+            onKind={onKind}
             alongside={alongside}
             onAlongside={setAlongside}
             onStart={open}
+            relationChoice={relationChoice}
             origin={origin}
           />
         ) : (

@@ -11,6 +11,7 @@ import { AvatarCanvas } from '#shared/avatar/avatar-canvas.tsx';
 import { FaceStill } from '#shared/avatar/face-still.tsx';
 import { faceGround } from '#shared/avatar/face-palette.ts';
 import { moodHue } from '@swirl/contract/mood-hues';
+import { FollowingVideo } from '#shared/media/following-video.tsx';
 import { MoodPicker } from '#shared/loops/mood-picker.tsx';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import { TrimBar } from '#shared/recording/trim/trim-bar.tsx';
@@ -20,7 +21,6 @@ import { Button } from '#shared/ui/button.tsx';
 import { CharacterCount } from '#shared/ui/character-count.tsx';
 import { useSoundState } from '../use-studio-sound.ts';
 import type { StudioSound } from '../sound/studio-sound.ts';
-import { FollowingVideo } from './following-video.tsx';
 import { OriginalPicture } from './original-picture.tsx';
 import { SoundWave } from './sound-wave.tsx';
 import { StudioPlayer } from './studio-player.tsx';
@@ -165,7 +165,13 @@ const TakePicture = ({ captured, sound, avatar, from }: TakePictureProps) => {
       />
     </span>
   ) : (
-    <FollowingVideo sound={sound} src={picture} mirrored={edit?.mirror === true} from={from} />
+    <FollowingVideo
+      position={sound.position}
+      playing={playing}
+      src={picture}
+      mirrored={edit?.mirror === true}
+      from={from}
+    />
   );
 };
 

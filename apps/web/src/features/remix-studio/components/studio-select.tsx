@@ -33,6 +33,8 @@ type StudioSelectProps = {
   alongside: boolean;
   onAlongside: (alongside: boolean) => void;
   onStart: () => void;
+  /** Layer or answer, if there is a choice. */
+  relationChoice: ReactNode;
   /** The link to the loop that the original remixes. */
   origin: ReactNode;
 };
@@ -83,6 +85,7 @@ export const StudioSelect = ({
   alongside,
   onAlongside,
   onStart,
+  relationChoice,
   origin,
 }: StudioSelectProps) => {
   const name = cardName(loop.user);
@@ -120,6 +123,7 @@ export const StudioSelect = ({
           </div>
         )}
         <div className="studio-controls">
+          {relationChoice}
           <KindChoice chosen={kind} onChoose={onKind} />
           {original !== null && (
             <Switch label={m.remix_alongside()} checked={alongside} onCheckedChange={onAlongside} />

@@ -4,6 +4,7 @@ import { useSoundStep } from '../use-sound-step.ts';
 import { useSoundState } from '../use-studio-sound.ts';
 import type { StudioSound } from '../sound/studio-sound.ts';
 import { moodStyle } from '#shared/ui/mood-style.ts';
+import './two-rings.css';
 
 const OUTER = { radius: 37.6, shortest: 1.4, amplitude: 8.6 };
 // Negative: these bars grow inward.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { minuteText } from '../minute-text.ts';
-import { followClock } from './follow-clock.ts';
-import { soundShape } from './sound-shape.ts';
+import { followClock } from '#shared/media/follow-clock.ts';
+import { soundShape } from '#shared/media/sound-shape.ts';
 
 test('a sound is reduced to the requested number of bars, the loudest being 1', () => {
   const samples = new Float32Array(1_000).fill(0.1).fill(-0.5, 500, 600);

@@ -1,6 +1,6 @@
 import { limits } from '@swirl/contract/limits';
 import { logFailure } from '#shared/config/device-log.ts';
-import { shapeWithin, soundShape } from './sound-shape.ts';
+import { shapeWithin, soundShape } from '#shared/media/sound-shape.ts';
 import { createTwoSounds } from './two-sounds.ts';
 import type { TwoSounds } from './two-sounds.ts';
 

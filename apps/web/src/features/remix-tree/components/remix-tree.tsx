@@ -36,6 +36,8 @@ type RemixTreeProps = {
   family: Family;
   /** The loop whose tree was requested. */
   loopId: string;
+  /** Loops with room for another voice are lit. */
+  findRoom: boolean;
   onReact: (loop: Loop) => void;
   onBack: () => void;
 };
@@ -43,7 +45,7 @@ type RemixTreeProps = {
 const togglePlaying = (): void => players.toggleActive();
 
 /** The remix tree, with playback of the selected loop. */
-export const RemixTree = ({ family, loopId, onReact, onBack }: RemixTreeProps) => {
+export const RemixTree = ({ family, loopId, findRoom, onReact, onBack }: RemixTreeProps) => {
   const [position, setPosition] = useState<TreePosition>(() => firstPosition(family, loopId));
   const [view, setView] = useState<TreeView>('tree');
   const wide = useWide();
@@ -64,10 +66,12 @@ export const RemixTree = ({ family, loopId, onReact, onBack }: RemixTreeProps) =
         <p aria-live="polite" className="sr-only">
           {branch === family.root ? '' : m.tree_in_branch({ name: shownName(branch) })}
         </p>
+        {findRoom && <p className="px-5 pb-2 text-base text-pretty">{m.tree_room_lit()}</p>}
         {view === 'tree' ? (
           <div className="relative min-h-0 flex-1 lg:pb-18">
             <TreeCanvas
               position={position}
+              findRoom={findRoom}
               onSelect={choose}
               onEnter={goIn}
               onLeave={goOut}

@@ -5,6 +5,7 @@ import * as m from '#messages';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { moodStyle } from '#shared/ui/mood-style.ts';
+import { hasRoom } from '../carried-voices.ts';
 import { moodOf } from '../family.ts';
 import type { Member } from '../family.ts';
 import { useZoom } from '../use-zoom.ts';
@@ -53,6 +54,8 @@ const STEPS: Readonly<Record<string, Step>> = {
 
 type TreeCanvasProps = {
   position: TreePosition;
+  /** Loops with room for another voice are lit. */
+  findRoom: boolean;
   onSelect: (member: Member) => void;
   onEnter: (member: Member) => void;
   onLeave: () => void;
@@ -80,6 +83,7 @@ const glowOf = ({ head, x, y }: Placed): CSSProperties & Record<`--${string}`, s
 
 const DrawnTree = ({
   position,
+  findRoom,
   room,
   onSelect,
   onEnter,
@@ -113,7 +117,10 @@ const DrawnTree = ({
           {chosen !== undefined && <div className="tree-glow mood" style={glowOf(chosen)} />}
           <TreeEdges placed={placed} />
           <SeedCanvas seeds={seeds} room={room} />
-          <TreeHeads placed={placed} {...{ position, onSelect, onEnter, onLeave, onPlay }} />
+          <TreeHeads
+            placed={placed}
+            {...{ position, findRoom, onSelect, onEnter, onLeave, onPlay }}
+          />
           {chosen !== undefined && <SelectedRing placed={chosen} />}
           <TreeNames placed={placed} selected={selected} />
         </div>
@@ -126,7 +133,15 @@ const DrawnTree = ({
 type TreeHeadsProps = TreeCanvasProps & { placed: readonly Placed[] };
 
 /** The loops themselves, with keyboard and tap navigation. */
-const TreeHeads = ({ position, placed, onSelect, onEnter, onLeave, onPlay }: TreeHeadsProps) => {
+const TreeHeads = ({
+  position,
+  findRoom,
+  placed,
+  onSelect,
+  onEnter,
+  onLeave,
+  onPlay,
+}: TreeHeadsProps) => {
   const { branch, selected } = position;
   const hitAreas = useMemo(() => hitAreasOf(placed), [placed]);
   const tree = useRef<HTMLDivElement>(null);
@@ -168,6 +183,7 @@ const TreeHeads = ({ position, placed, onSelect, onEnter, onLeave, onPlay }: Tre
           placed={one}
           hitArea={hitAreas[at] ?? 0}
           selected={one.head.member === selected}
+          room={findRoom ? hasRoom(one.head.member) : null}
           onSelect={() =>
             one.head.member === selected && one.head.seeds.length > 0
               ? onEnter(selected)

@@ -1,6 +1,7 @@
 import { moodHue } from '@swirl/contract/mood-hues';
 import { useEffect, useId, useRef } from 'react';
 import { useTheme } from '#shared/ui/use-theme.ts';
+import { carriedInto } from '../carried-voices.ts';
 import { moodOf } from '../family.ts';
 import type { Member } from '../family.ts';
 import { edgePath } from '../layout/edge-curve.ts';
@@ -19,6 +20,10 @@ const lightOf = (member: Member): string => {
 
 type Edge = { id: string; from: Placed; to: Placed; width: number };
 
+/** Between the strands of a layer, and their width: on the path to the selected loop, and elsewhere. */
+const STRANDS = { lit: { gap: 6.4, width: 3.2 }, dim: { gap: 3.6, width: 2 } };
+const DOTS = { width: 2.4, dashes: '0.01 7' };
+
 const edgesOf = (placed: readonly Placed[], prefix: string): Edge[] =>
   placed.flatMap((to) => {
     const from = placed[to.head.parent];
@@ -26,10 +31,53 @@ const edgesOf = (placed: readonly Placed[], prefix: string): Edge[] =>
     return from === undefined ? [] : [{ id: `${prefix}-${to.head.member.key}`, from, to, width }];
   });
 
+/** A layer carries voices on: one strand for each, in the order of their rings. */
+const Strands = ({ from, to }: Edge) => {
+  const { lit, member } = to.head;
+  const voices = carriedInto(member);
+  const { gap, width } = lit ? STRANDS.lit : STRANDS.dim;
+  return (
+    <g strokeWidth={width} opacity={lit ? 1 : 0.5}>
+      {voices.map((voice, index) => (
+        <path
+          key={voice.key}
+          d={edgePath(from, to, (index - (voices.length - 1) / 2) * gap)}
+          stroke={lightOf(voice)}
+        />
+      ))}
+    </g>
+  );
+};
+
+/** An answer only refers to its loop. */
+const Dots = ({ from, to }: Edge) => (
+  <path
+    className="tree-dots"
+    d={edgePath(from, to)}
+    strokeWidth={DOTS.width}
+    strokeDasharray={DOTS.dashes}
+    opacity={to.head.lit ? 0.7 : 0.4}
+  />
+);
+
 /** The edges between loops. The path to the selected loop is highlighted. */
 export const TreeEdges = ({ placed }: { placed: readonly Placed[] }) => {
   const prefix = useId();
   const edges = edgesOf(placed, prefix);
+  // Trees without layers look as they always did.
+  if (edges.some(({ to }) => carriedInto(to.head.member).length > 0)) {
+    return (
+      <svg aria-hidden className="tree-edges" fill="none" strokeLinecap="round">
+        {edges.map((edge) =>
+          carriedInto(edge.to.head.member).length > 0 ? (
+            <Strands key={edge.id} {...edge} />
+          ) : (
+            <Dots key={edge.id} {...edge} />
+          ),
+        )}
+      </svg>
+    );
+  }
   const lit = edges.filter(({ to }) => to.head.lit);
   return (
     <svg aria-hidden className="tree-edges" fill="none" strokeLinecap="round">

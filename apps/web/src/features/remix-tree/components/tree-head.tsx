@@ -17,11 +17,13 @@ type TreeHeadProps = {
   /** The width of its hit area. */
   hitArea: number;
   selected: boolean;
+  /** Null unless loops with room for another voice are looked for. */
+  room: boolean | null;
   onSelect: () => void;
 };
 
 /** A loop in the tree: size by reactions, color by mood. */
-export const TreeHead = ({ placed, hitArea, selected, onSelect }: TreeHeadProps) => {
+export const TreeHead = ({ placed, hitArea, selected, room, onSelect }: TreeHeadProps) => {
   const { head, x, y, radius } = placed;
   const { member, lit, seeds } = head;
   const mood = moodOf(member);
@@ -38,7 +40,9 @@ export const TreeHead = ({ placed, hitArea, selected, onSelect }: TreeHeadProps)
       type="button"
       role="treeitem"
       data-key={member.key}
-      aria-label={spokenName(member)}
+      aria-label={
+        room === true ? `${spokenName(member)}, ${m.tree_has_room()}` : spokenName(member)
+      }
       aria-level={member.depth + 1}
       aria-posinset={siblings.indexOf(member) + 1}
       aria-setsize={siblings.length}
@@ -52,6 +56,8 @@ export const TreeHead = ({ placed, hitArea, selected, onSelect }: TreeHeadProps)
         lit && 'tree-lit',
         selected && 'tree-selected',
         mood === null && 'tree-dull',
+        room === true && 'tree-room',
+        room === false && 'tree-full',
       )}
     >
       {member.loop === null ? (

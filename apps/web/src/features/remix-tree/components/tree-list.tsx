@@ -10,9 +10,10 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { moodStyle } from '#shared/ui/mood-style.ts';
 import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
 import { faceOf } from '../face-of.ts';
+import { hasLayers } from '../carried-voices.ts';
 import { answersOf, moodOf, pathToRoot } from '../family.ts';
 import type { Family, Member } from '../family.ts';
-import { answersText, moreAnswersText, reactionsText, shownName } from '../texts.ts';
+import { answersText, moreAnswersText, reactionsText, relationText, shownName } from '../texts.ts';
 import './tree-list.css';
 
 /** How many remixes of a loop are shown at first, and added by each Show more. */
@@ -28,10 +29,12 @@ type TreeListProps = {
 
 type BranchProps = Omit<TreeListProps, 'family'> & {
   member: Member;
+  /** Whether rows say what a loop is to its parent. */
+  layered: boolean;
   way: ReadonlySet<Member>;
 };
 
-const Branch = ({ member, way, selected, onSelect, onPlay }: BranchProps) => {
+const Branch = ({ member, layered, way, selected, onSelect, onPlay }: BranchProps) => {
   const onWay = way.has(member);
   const [shown, setShown] = useState(0);
   const some = Math.max(shown, onWay ? FIRST : 0);
@@ -46,6 +49,7 @@ const Branch = ({ member, way, selected, onSelect, onPlay }: BranchProps) => {
     <li className={onWay ? 'tree-row-way mood' : undefined} style={moodStyle(moodOf(member))}>
       <ListRow
         member={member}
+        relation={layered ? relationText(member) : null}
         selected={member === selected}
         onWay={onWay}
         onSelect={() => onSelect(member)}
@@ -57,6 +61,7 @@ const Branch = ({ member, way, selected, onSelect, onPlay }: BranchProps) => {
             <Branch
               key={answer.key}
               member={answer}
+              layered={layered}
               way={way}
               selected={selected}
               onSelect={onSelect}
@@ -94,6 +99,7 @@ export const TreeList = ({ family, selected, onSelect, onPlay }: TreeListProps) 
     <ul className="tree-rows pb-6">
       <Branch
         member={family.root}
+        layered={hasLayers(family)}
         way={way}
         selected={selected}
         onSelect={onSelect}
@@ -112,6 +118,7 @@ const usePlaying = (loopId: string): boolean =>
 
 type ListRowProps = {
   member: Member;
+  relation: string | null;
   selected: boolean;
   onWay: boolean;
   onSelect: () => void;
@@ -135,7 +142,7 @@ const Face = ({ member }: { member: Member }) => {
   );
 };
 
-const ListRow = ({ member, selected, onWay, onSelect, onPlay }: ListRowProps) => {
+const ListRow = ({ member, relation, selected, onWay, onSelect, onPlay }: ListRowProps) => {
   const playing = usePlaying(member.key) && selected;
   const mood = moodOf(member);
   const name = shownName(member);
@@ -168,6 +175,9 @@ const ListRow = ({ member, selected, onWay, onSelect, onPlay }: ListRowProps) =>
               </span>
             )}
           </span>
+          {relation !== null && (
+            <span className="block truncate text-sm text-muted">{relation}</span>
+          )}
           <span
             dir="auto"
             className={classNames('mt-px block truncate text-base', !onWay && 'text-muted')}

@@ -80,6 +80,9 @@ const Playing = ({ loop, member }: { loop: Loop; member: Member }) => {
           </span>
           {playable && <Time loop={loop} player={player} />}
         </p>
+        {loop.mix !== null && loop.mix.voices > 1 && (
+          <p className="text-sm text-muted">{m.tree_plays({ count: loop.mix.voices })}</p>
+        )}
         <p dir="auto" className="mt-0.5 line-clamp-2 text-base leading-snug">
           {loop.caption}
         </p>

@@ -28,6 +28,8 @@ export const nodeOf = (
     caption: null,
     duration: 12,
     createdAt: '2026-01-01T00:00:00.000Z',
+    relation: 'none',
+    voices: 1,
     _count: { reactions, remixes },
   },
 });

@@ -1,6 +1,8 @@
 import { cardName } from '@swirl/contract/names';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import * as m from '#messages';
+import { positionsOf, voicesOf } from '#shared/choir/loop-voices.ts';
+import { listNames } from '#shared/config/list-names.ts';
 
 const KINDS = {
   audio: m.loop_kind_audio,
@@ -13,9 +15,15 @@ const KINDS = {
 export const cardLabel = (loop: Loop): string => {
   const kind = KINDS[loop.mediaType]();
   const seconds = Math.round(loop.duration);
+  const name = cardName(loop.user);
+  // The newest voice is the author's own.
+  const others = voicesOf(loop).slice(0, -1);
   const parts = [
-    m.loop_by({ kind, name: cardName(loop.user) }),
+    others.length === 0
+      ? m.loop_by({ kind, name })
+      : m.loop_by_with({ kind, name, names: listNames(others.map((voice) => voice.name)) }),
     seconds > 0 && m.loop_seconds({ seconds }),
+    positionsOf(loop).includes(null) && m.voices_withdrawn(),
     loop.caption,
   ];
   return parts.filter(Boolean).join(', ');

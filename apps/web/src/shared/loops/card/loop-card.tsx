@@ -35,6 +35,8 @@ export type LoopCardProps = {
   actions: ReactNode;
   /** At the top of the actions column where that is beside the player. */
   navigation?: ReactNode;
+  /** One message above the author. */
+  message?: ReactNode;
   /** The link to the loop that this one remixes. */
   origin?: ReactNode;
   /** The follow button on the author's ring. */
@@ -47,6 +49,8 @@ export type LoopCardProps = {
   onDoubleTap: () => void;
   /** Called before the author's profile opens. */
   onOpenAuthor?: () => void;
+  /** Opens the mixer of a loop with several voices. */
+  onOpenVoices?: () => void;
 };
 
 /** One loop filling its container. All actions are passed in. */
@@ -56,12 +60,14 @@ export const LoopCard = ({
   near,
   actions,
   navigation,
+  message,
   origin,
   follow,
   failedAction,
   content,
   onDoubleTap,
   onOpenAuthor,
+  onOpenVoices,
 }: LoopCardProps) => {
   const rank = active ? 'active' : near ? 'near' : null;
   const renew = useFreshLinks(loop, rank !== null);
@@ -87,10 +93,12 @@ export const LoopCard = ({
         <div className="loop-scrim-top" />
         <div className="loop-scrim-bottom" />
         <PlayerSurface player={player} playable={playable} onDoubleTap={onDoubleTap} />
+        <div className="loop-over" />
         {player.failed && <PlayerFailed onRetry={() => player.want(true)} />}
         <LoopMeta
           loop={loop}
           player={player}
+          message={message}
           follow={follow}
           origin={
             <>
@@ -103,6 +111,7 @@ export const LoopCard = ({
             </>
           }
           {...(onOpenAuthor && { onOpenAuthor })}
+          {...(onOpenVoices && { onOpenVoices })}
         />
         {playable && (
           <div className="player-controls">

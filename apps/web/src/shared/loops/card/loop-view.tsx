@@ -1,12 +1,29 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { positionsOf } from '#shared/choir/loop-voices.ts';
 import type { Player, PlayerHost } from '#shared/media/use-player.ts';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { AudioView } from './views/audio-view.tsx';
-import { FailedView } from './views/failed-view.tsx';
 import { ImageView } from './views/image-view.tsx';
-import { ProcessingView } from './views/processing-view.tsx';
 import { StatusView } from './views/status-view.tsx';
 import { VideoView } from './views/video-view.tsx';
+
+// Most loops have one voice.
+const ChoirView = lazyNamed(
+  () => import('./views/choir-view.tsx'),
+  (part) => part.ChoirView,
+);
+
+// Only authors see these, and rarely.
+const ProcessingView = lazyNamed(
+  () => import('./views/processing-view.tsx'),
+  (part) => part.ProcessingView,
+);
+const FailedView = lazyNamed(
+  () => import('./views/failed-view.tsx'),
+  (part) => part.FailedView,
+);
 
 type LoopViewProps = {
   loop: Loop;
@@ -30,10 +47,30 @@ export const LoopView = ({
   failedAction,
   onBroken,
 }: LoopViewProps) => {
-  const { media, mediaType } = loop;
-  if (media?.state === 'processing') return <ProcessingView loop={loop} media={media} />;
-  if (media?.state === 'failed') {
-    return <FailedView loop={loop} media={media} action={failedAction} />;
+  const { media, mix } = loop;
+  if (media?.state === 'processing' || media?.state === 'failed') {
+    return (
+      <Suspense fallback={null}>
+        {media.state === 'processing' ? (
+          <ProcessingView loop={loop} media={media} />
+        ) : (
+          <FailedView loop={loop} media={media} action={failedAction} />
+        )}
+      </Suspense>
+    );
+  }
+  // A mix has the picture of one of its loops, whatever its newest author recorded.
+  const mediaType = mix === null ? loop.mediaType : mix.picture === null ? 'audio' : 'video';
+  if (mediaType === 'audio' && positionsOf(loop).length > 0) {
+    return (
+      <>
+        <Suspense fallback={null}>
+          <ChoirView loop={loop} player={player} />
+        </Suspense>
+        {/* Stays when the view arrives: an element that moves stops playing. */}
+        <div ref={host} className="player-sound" />
+      </>
+    );
   }
   if (mediaType === 'audio') return <AudioView loop={loop} player={player} host={host} />;
   if (mediaType === 'status' || media === null) return <StatusView loop={loop} />;

@@ -1,0 +1,130 @@
+import type { Readable } from 'node:stream';
+import type { Output, Received } from '@swirl/contract/endpoints';
+import { limits } from '@swirl/contract/limits';
+import { enqueue } from '@swirl/db/jobs/enqueue';
+import { lockAccountUsage } from '@swirl/db/stores/accounts/account-usage.store';
+import {
+  appendPart,
+  countOpenUploads,
+  findUpload,
+  findUploadByKey,
+  insertUpload,
+  takeExpiredUploads,
+  takeUpload,
+} from '@swirl/db/stores/loops/uploads.store';
+import type { Upload } from '@swirl/db/tables/uploads';
+import type { User } from '@swirl/db/tables/users';
+import { newObjectKey, UPLOAD_OBJECTS } from '@swirl/platform/object-key';
+import type { Dependencies } from '../../dependencies.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { assertQuota } from '../loops/ingest/account-quota.ts';
+
+type Needed = Pick<Dependencies, 'db' | 'objectStore' | 'config' | 'logger'>;
+
+interface SentPart {
+  readonly start: number;
+  /** As announced: the connection delivers exactly as many, or breaks off. */
+  readonly bytes: number;
+  readonly body: Readable;
+}
+
+const present = ({ id, bytes, received, expiresAt }: Upload): Output<'uploads.read'> => ({
+  id,
+  bytes,
+  received,
+  expiresAt: expiresAt.toISOString(),
+});
+
+/**
+ * Files that are sent in parts. Each part is stored as an object before its row is written, so an
+ * acknowledged part is never lost, and any process can take the next one.
+ */
+export function createUploadsService({ db, objectStore, config, logger }: Needed) {
+  /** An object that cannot be deleted now has no row, so the sweep will find it. */
+  const discard = async (key: string): Promise<void> => {
+    try {
+      await objectStore.delete(key);
+    } catch (err) {
+      logger.warn({ err }, 'could not delete a part without an upload; the sweep will');
+    }
+  };
+
+  return {
+    async create(
+      account: User,
+      { key, bytes }: Received<'uploads.create'>['body'],
+    ): Promise<Output<'uploads.create'>> {
+      if (objectStore.readOnly) throw new ApiError('uploads_off');
+      if (bytes > config.media.maxBytes) throw new ApiError('media_too_large');
+      const userId = account.id;
+      const upload = await db.transaction(async (tx) => {
+        await lockAccountUsage(tx, userId);
+        const earlier = await findUploadByKey(tx, userId, key);
+        if (earlier !== null) {
+          if (earlier.bytes !== bytes) throw new ApiError('idempotency_key_reused');
+          return earlier;
+        }
+        const { objectKeys } = await takeExpiredUploads(tx, limits.upload.open, userId);
+        if (objectKeys.length > 0) await enqueue(tx, 'media.delete-objects', { objectKeys });
+        if ((await countOpenUploads(tx, userId)) >= limits.upload.open) {
+          throw new ApiError('too_many_uploads');
+        }
+        await assertQuota(tx, config.media, { userId, bytes });
+        return insertUpload(tx, { userId, key, bytes });
+      });
+      return present(upload);
+    },
+
+    async read(account: User, id: string): Promise<Output<'uploads.read'>> {
+      const upload = await findUpload(db, account.id, id);
+      if (upload === null) throw new ApiError('upload_not_found');
+      return present(upload);
+    },
+
+    async append(account: User, id: string, part: SentPart): Promise<Output<'uploads.append'>> {
+      if (objectStore.readOnly) throw new ApiError('uploads_off');
+      const upload = await findUpload(db, account.id, id);
+      if (upload === null) throw new ApiError('upload_not_found');
+      const { start, bytes, body } = part;
+      if (start !== upload.received) throw new ApiError('upload_offset_wrong');
+      if (!fits(upload, part)) throw new ApiError('upload_part_invalid');
+
+      const objectKey = newObjectKey(UPLOAD_OBJECTS);
+      try {
+        await objectStore.putStream(objectKey, body, {
+          contentType: 'application/octet-stream',
+          bytes,
+        });
+      } catch (cause) {
+        // Either the upload or the store failed.
+        throw new ApiError(body.readableEnded ? 'unavailable' : 'invalid_request', { cause });
+      }
+      const appended = await db.transaction((tx) =>
+        appendPart(tx, { uploadId: id, userId: account.id, start, bytes, objectKey }),
+      );
+      if (appended !== null) return present(appended);
+      await discard(objectKey);
+      throw new ApiError('upload_offset_wrong');
+    },
+
+    async remove(account: User, id: string): Promise<undefined> {
+      await db.transaction(async (tx) => {
+        const objectKeys = await takeUpload(tx, account.id, id);
+        if (objectKeys === null) throw new ApiError('upload_not_found');
+        if (objectKeys.length > 0) await enqueue(tx, 'media.delete-objects', { objectKeys });
+      });
+    },
+  };
+}
+
+/** Small parts would be a great many objects, so only the last one may be small. */
+function fits({ bytes, received }: Upload, part: SentPart): boolean {
+  const { min, max } = limits.upload.part;
+  const rest = bytes - received;
+  return (
+    Number.isInteger(part.bytes) &&
+    part.bytes > 0 &&
+    part.bytes <= Math.min(max, rest) &&
+    (part.bytes >= min || part.bytes === rest)
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE moderation_decisions VALIDATE CONSTRAINT moderation_decisions_action_check;
