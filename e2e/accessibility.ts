@@ -7,7 +7,26 @@ const everything: RunOptions = { runOnly: { type: 'tag', values: WCAG } };
 /** The properties that a theme changes. */
 const colours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
+/** The number of running animations that end: what they move or fade is between two states. */
+function ending(): number {
+  return document
+    .getAnimations()
+    .filter(
+      (animation) =>
+        animation.playState === 'running' &&
+        animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    ).length;
+}
+
+/** What is fading out or in fails only while it fades, so a failure is confirmed when all is still. */
 async function violations(page: Page, which: RunOptions, part?: string): Promise<string[]> {
+  const found = await runAxe(page, which, part);
+  if (found.length === 0) return found;
+  await expect.poll(() => page.evaluate(ending)).toBe(0);
+  return runAxe(page, which, part);
+}
+
+async function runAxe(page: Page, which: RunOptions, part?: string): Promise<string[]> {
   // Once per page: injecting it takes longer than running it.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   // Only violations are returned; the list of passes is many times as long.

@@ -78,6 +78,11 @@ test('a user shares, edits and deletes their own photo', async ({ page }) => {
   await action(page, loopId, 'Share').click();
   await expectNotice(page, 'Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await action(page, loopId, 'Share').click();
+  await expectNotice(page, 'Couldn’t copy the link', 'Copy it from the address bar instead.');
 
   await choose(page, loopId, 'Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete Post?' });

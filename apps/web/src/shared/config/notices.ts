@@ -114,6 +114,11 @@ export const notices = {
     text: m.notice_status_posted_private_text,
   },
   linkCopied: { ...done, title: m.notice_link_copied },
+  linkNotCopied: {
+    ...failed,
+    title: m.notice_link_not_copied,
+    text: m.notice_link_not_copied_text,
+  },
   commentPosted: { ...done, title: m.notice_comment_posted, text: m.notice_comment_posted_text },
   commentDeleted: { ...done, title: m.notice_comment_deleted, text: m.notice_comment_deleted_text },
   profileImageUpdated: { ...done, title: m.notice_profile_image_updated },

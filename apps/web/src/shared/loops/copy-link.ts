@@ -1,10 +1,11 @@
 import { showNotice } from '../api/show-notice.ts';
 
-/** Copies a URL and shows a notice; a refusal by the browser is ignored. */
+/** Copies a URL and shows whether that worked. */
 export const copyLink = async (address: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(address);
-  } catch {
+  } catch (error) {
+    showNotice('linkNotCopied', error);
     return;
   }
   showNotice('linkCopied');
