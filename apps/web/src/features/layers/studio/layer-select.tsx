@@ -51,6 +51,8 @@ export const LayerSelect = ({
 }: LayerSelectProps) => {
   const state = useLayerSoundState(sound);
   const { status, playing } = state;
+  // As in the time beside the voices: 20.6 seconds are 0:20.
+  const seconds = Math.floor(loop.duration);
   return (
     <div className="layer-select">
       <div className="layer-scroll">
@@ -125,10 +127,7 @@ export const LayerSelect = ({
           {m.remix_start()}
         </Button>
         <p className="mt-2.5 text-center text-base text-muted">
-          {m.layer_ends_after({
-            count: Math.round(loop.duration),
-            seconds: Math.round(loop.duration),
-          })}
+          {m.layer_ends_after({ count: seconds, seconds })}
         </p>
       </div>
     </div>

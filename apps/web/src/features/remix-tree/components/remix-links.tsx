@@ -8,6 +8,8 @@ import { ActionButton } from '#shared/loops/action-button.tsx';
 import { TreeIcon } from './tree-icon.tsx';
 
 const LINE = 'inline-flex min-h-8 items-center gap-2 text-base font-semibold opacity-85';
+/** A line that can be pressed; its target is higher than its text. */
+const LINK = `${LINE} relative rounded-small hover:opacity-100 after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:-translate-y-1/2`;
 
 /** The parent of a remix; nothing for an original. */
 export const RemixOrigin = ({ loop }: { loop: Loop }) => {
@@ -22,7 +24,7 @@ export const RemixOrigin = ({ loop }: { loop: Loop }) => {
     );
   }
   return (
-    <Link href={pathTo.tree(loop.id)} className={`${LINE} rounded-small hover:opacity-100`}>
+    <Link href={pathTo.tree(loop.id)} className={LINK}>
       {icon}
       {m.remix_origin()}
     </Link>
@@ -50,10 +52,7 @@ export const RemixCount = ({ loop }: { loop: Loop }) => {
   const { _count: counts } = loop;
   if (counts.remixes === 0) return null;
   return (
-    <Link
-      href={pathTo.tree(loop.id)}
-      className="inline-flex min-h-8 items-center gap-2 rounded-small text-base font-semibold opacity-85 hover:opacity-100"
-    >
+    <Link href={pathTo.tree(loop.id)} className={LINK}>
       <TreeIcon className="size-4.5 flex-none" />
       {m.remix_count({ count: counts.remixes, text: compactCount(counts.remixes) })}
     </Link>

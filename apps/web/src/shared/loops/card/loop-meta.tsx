@@ -122,7 +122,10 @@ const AuthorRow = ({ loop, player, onOpenAuthor, onOpenVoices }: AuthorRowProps)
       </Link>
       <span className="min-w-0">
         <span className="block text-lg leading-tight [overflow-wrap:anywhere]">
-          <Link {...profile} className="me-1.5 inline-block min-h-6 rounded-small font-bold">
+          <Link
+            {...profile}
+            className="relative me-1.5 inline-block min-h-6 rounded-small font-bold before:absolute before:inset-x-0 before:-inset-y-3"
+          >
             {name}
           </Link>
           <Suspense fallback={null}>
