@@ -470,7 +470,7 @@ describe('posting a layer', () => {
 });
 
 describe('who may layer', () => {
-  it('is no one until the author chooses, once for all loops so far and new ones', async () => {
+  it('is no one until the author chooses, once for earlier loops and new ones', async () => {
     const author = await api.signIn();
     const { id } = await createLoop(api.db, { userId: author.user.id, mediaType: 'audio' });
     await createLoopMedia(api.db, { loopId: id, role: 'audio', peaks: [1] });
@@ -489,6 +489,20 @@ describe('who may layer', () => {
       layersChosen: true,
       preferences: { layerPermissions: 'everyone' },
     });
+  });
+
+  it('chosen for one loop is kept when the author chooses for the earlier ones', async () => {
+    const author = await api.signIn();
+    const closed = await createLoop(api.db, { userId: author.user.id, mediaType: 'audio' });
+    const earlier = await createLoop(api.db, { userId: author.user.id, mediaType: 'audio' });
+    const { cookie } = author;
+    const nobody = { layerPermission: 'nobody' };
+    await call(api, 'loops.update', { loopId: closed.id }, { cookie, body: nobody });
+    const body = { layerPermission: 'everyone' };
+    const chosen = await call(api, 'layers.permitAll', {}, { cookie, body });
+    expect(chosen).toMatchObject({ status: 200, body: { loops: 1 } });
+    expect(await read(cookie, closed.id)).toMatchObject(nobody);
+    expect(await read(cookie, earlier.id)).toMatchObject(body);
   });
 
   it('narrowed later keeps the mixes that exist', async () => {

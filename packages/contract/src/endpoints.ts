@@ -177,7 +177,10 @@ export const endpoints = {
   'layers.stems': { params: loopId, response: loopStems },
   /** Takes the loop's stem out of all mixes below it, for good. */
   'layers.withdraw': { params: loopId },
-  /** Sets who may layer on all loops so far, and on new ones. Returns the number of loops. */
+  /**
+   * Sets who may layer on earlier loops for which that was never chosen, and on new ones. Returns the
+   * number of loops.
+   */
   'layers.permitAll': {
     body: layerPermissionInput,
     response: z.object({ loops: z.int().min(0) }),

@@ -1,9 +1,11 @@
 -- Loops that are recorded on top of others. A remix of today is an answer, and who may layer on a loop
--- is for its author to choose: until then it is closed. Both defaults are also what the release before
+-- is for its author to choose: until then it is closed. The defaults are also what the release before
 -- writes.
 ALTER TABLE loops
   ADD COLUMN remix_relation text NOT NULL DEFAULT 'answer',
-  ADD COLUMN layer_permission text NOT NULL DEFAULT 'nobody';
+  ADD COLUMN layer_permission text NOT NULL DEFAULT 'nobody',
+  -- Whether its author chose that for this loop.
+  ADD COLUMN layer_permission_chosen boolean NOT NULL DEFAULT false;
 ALTER TABLE loops ADD CONSTRAINT loops_remix_relation_check
   CHECK (remix_relation IN ('answer', 'layer')) NOT VALID;
 ALTER TABLE loops ADD CONSTRAINT loops_layer_permission_check

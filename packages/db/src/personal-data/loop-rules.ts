@@ -44,6 +44,7 @@ export const loopRules = [
       narrowings: NARROWINGS,
       remixRelation: 'exported',
       layerPermission: 'exported',
+      layerPermissionChosen: 'exported',
       version: VERSION,
       createdAt: 'exported',
     },

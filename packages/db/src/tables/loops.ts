@@ -40,6 +40,8 @@ export const loops = pgTable('loops', {
   /** What a remix is to its parent; the default also of originals, where it means nothing. */
   remixRelation: text({ enum: remixRelations }).notNull().default('answer'),
   layerPermission: text({ enum: layerPermissions }).notNull().default('nobody'),
+  /** Whether its author chose that for this loop; a choice for all earlier loops leaves it alone. */
+  layerPermissionChosen: boolean().notNull().default(false),
   /** Another one with every change of the loop, its files or captions; a trigger draws it. */
   version: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -57,7 +57,7 @@ export function createLayersService(
       for (const changed of [loopId, ...mixes]) loopChanges.publish(changed);
     },
 
-    /** For all loops so far, and the default of new ones. */
+    /** For earlier loops for which nothing was chosen, and the default of new ones. */
     async permitAll(
       viewer: ViewerId,
       layerPermission: LayerPermission,

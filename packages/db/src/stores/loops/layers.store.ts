@@ -197,7 +197,7 @@ export function countMixesWith(db: Queryable, loopId: string): Promise<number> {
   return db.$count(mixPositions, and(below, eq(mixPositions.rendered, true)));
 }
 
-/** Who may layer on all loops of a person so far. Returns how many loops that are. */
+/** Who may layer on a person's loops for which they chose nothing yet. Returns how many those are. */
 export async function permitLayers(
   tx: Queryable,
   userId: string,
@@ -206,7 +206,13 @@ export async function permitLayers(
   const { rowCount } = await tx
     .update(loops)
     .set({ layerPermission })
-    .where(and(eq(loops.userId, userId), inArray(loops.mediaType, [...remixTypes])));
+    .where(
+      and(
+        eq(loops.userId, userId),
+        inArray(loops.mediaType, [...remixTypes]),
+        eq(loops.layerPermissionChosen, false),
+      ),
+    );
   return rowCount ?? 0;
 }
 

@@ -233,7 +233,11 @@ export type LoopChanges = {
 };
 
 export async function updateLoop(tx: Transaction, id: string, changes: LoopChanges): Promise<void> {
-  await tx.update(loops).set(changes).where(eq(loops.id, id));
+  const choice = changes.layerPermission !== undefined && { layerPermissionChosen: true };
+  await tx
+    .update(loops)
+    .set({ ...changes, ...choice })
+    .where(eq(loops.id, id));
   if (changes.visibility !== undefined) await enqueueRenames(tx, { loopId: id });
 }
 

@@ -157,5 +157,6 @@ function loopFrom(id: string, author: User, { form }: ReceivedForm) {
     wasRemix: form.parentLoopId !== undefined,
     remixRelation: form.relation,
     layerPermission: form.layerPermission ?? withDefaults(author.preferences).layerPermissions,
+    layerPermissionChosen: form.layerPermission !== undefined,
   };
 }
