@@ -79,6 +79,7 @@ export const sociable: Walk = {
         await testBackend.postStatuses(me.id, 1);
         await openProfile(page, me.id);
         await expect(page.getByRole('button', { name: 'More' }).first()).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Keep them closed' })).toBeVisible();
         await arrived(page);
       },
     },

@@ -1,5 +1,4 @@
 import type { LayerPermission } from '@swirl/contract/layers';
-import { remixTypes } from '@swirl/contract/loops';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -11,9 +10,8 @@ import { loopKeys } from '#shared/loops/loop-keys.ts';
 import { loopListQuery } from '#shared/loops/loop-list.ts';
 import { peopleKeys } from '#shared/people/people-keys.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { isClosed, keepsAllClosed } from '../earlier-loops-rules.ts';
 import { profileList } from '../profile-queries.ts';
-
-const isLayered = (mediaType: string): boolean => remixTypes.some((type) => type === mediaType);
 
 /**
  * Opens loops from before layers, which are closed until their author chooses. The question comes
@@ -23,7 +21,9 @@ export const EarlierLoops = ({ me }: { me: CurrentUser }) => {
   const id = useId();
   const client = useQueryClient();
   const [answered, setAnswered] = useState(() => readDevice('earlierLoops') === me.id);
-  const { data } = useInfiniteQuery(loopListQuery(profileList(me.id, 'posts')));
+  const enabled = !answered && !keepsAllClosed(me);
+  const posts = useInfiniteQuery({ ...loopListQuery(profileList(me.id, 'posts')), enabled });
+  const audio = useInfiniteQuery({ ...loopListQuery(profileList(me.id, 'audio')), enabled });
   const close = () => {
     writeDevice('earlierLoops', me.id);
     setAnswered(true);
@@ -41,13 +41,11 @@ export const EarlierLoops = ({ me }: { me: CurrentUser }) => {
     },
     onError: (error) => showNotice('settingsFailed', error),
   });
-  const { layerPermissions, remixPermissions } = me.preferences;
-  const keepsAllClosed =
-    remixPermissions === 'nobody' || (me.layersChosen && layerPermissions === 'nobody');
-  const hasClosed = (data?.pages ?? [])
-    .flatMap(({ items }) => items)
-    .some((loop) => isLayered(loop.mediaType) && loop.layerPermission === 'nobody');
-  if (answered || keepsAllClosed || !hasClosed) return null;
+  const { remixPermissions } = me.preferences;
+  const hasClosed = [posts, audio]
+    .flatMap(({ data }) => data?.pages ?? [])
+    .some(({ items }) => items.some(isClosed));
+  if (!enabled || !hasClosed) return null;
   return (
     <section aria-labelledby={id} className="mx-5 mb-4 grid gap-3 rounded-large bg-raised p-4">
       <div>
