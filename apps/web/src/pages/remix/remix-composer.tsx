@@ -32,7 +32,7 @@ type RemixComposerProps = {
 const afterItsEntry = (next: () => void): void =>
   window.addEventListener('popstate', next, { once: true });
 
-/** Why someone may not layer is only said where it may surprise. */
+/** A full loop shows the choice with the reason; for any other refusal there is no choice. */
 const mayChoose = ({ layerRefusal }: Loop): boolean =>
   layerRefusal === null || layerRefusal === 'full';
 

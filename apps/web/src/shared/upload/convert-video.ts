@@ -55,6 +55,8 @@ export const convertVideo = async (
   // A track that cannot be read or written here is left to the server.
   if (!conversion.isValid || conversion.discardedTracks.length > 0) return undefined;
 
+  if (signal.aborted) return undefined;
+
   const cancel = () => void conversion.cancel();
   let timer = setTimeout(cancel, stalledMs);
   conversion.onProgress = (share) => {

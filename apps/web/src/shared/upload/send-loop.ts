@@ -53,11 +53,13 @@ const sendByParts = (
   const stopping = new AbortController();
   const { signal } = stopping;
   const whole = { blob: post.blob, key: fileKey };
+  const answerTo = ({ answer: loop, abort }: Sending<Loop>): Promise<Loop> => {
+    signal.addEventListener('abort', abort);
+    return loop;
+  };
   const sendOnce = async (): Promise<Loop> => {
     const uploadId = await sendInParts(whole, onProgress, signal);
-    const { answer, abort } = sendForm(bodyOf(post, uploadId), key, () => {});
-    signal.addEventListener('abort', abort);
-    const loop = await answer;
+    const loop = await answerTo(sendForm(bodyOf(post, uploadId), key, () => {}));
     forgetParts(fileKey);
     return loop;
   };
@@ -66,7 +68,7 @@ const sendByParts = (
     // It expired in between, so it starts again.
     if (code(error) === 'upload_not_found') return sendOnce();
     // During an upgrade the answer may come from a server that only takes forms.
-    if (code(error) === 'not_found') return sendForm(bodyOf(post), key, onProgress).answer;
+    if (code(error) === 'not_found') return answerTo(sendForm(bodyOf(post), key, onProgress));
     throw error;
   });
   return { answer, abort: () => stopping.abort() };

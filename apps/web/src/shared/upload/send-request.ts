@@ -27,7 +27,12 @@ export const sendRequest = <Answer>({
     });
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) {
-        resolve(JSON.parse(request.responseText));
+        try {
+          resolve(JSON.parse(request.responseText));
+        } catch (cause) {
+          // Not from our server, for example the sign-in page of a network.
+          reject(new ConnectionError(`No JSON from ${path}`, { cause }));
+        }
         return;
       }
       const error = new ApiError(request.status, request.statusText, request.responseText);

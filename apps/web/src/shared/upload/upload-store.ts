@@ -181,7 +181,10 @@ const keep = async (upload: Upload, { posted }: { posted: boolean }): Promise<vo
   await keepUnsent({ ...post, id, userId, savedAt: Date.now(), posted, sent });
 };
 
-/** So that another tab does not send it too. Without locks the server still creates one loop. */
+/**
+ * Holds the upload's lock while it is sent, so that another tab does not resume it. If two send it all
+ * the same, the server creates one loop.
+ */
 const holding = async (id: string, work: () => Promise<void>): Promise<void> => {
   if (navigator.locks === undefined) return work();
   return navigator.locks.request(uploadLock(id), { ifAvailable: true }, work);
