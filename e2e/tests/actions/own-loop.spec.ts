@@ -82,7 +82,11 @@ test('a user shares, edits and deletes their own photo', async ({ page }) => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
   await action(page, loopId, 'Share').click();
-  await expectNotice(page, 'Couldn’t copy the link', 'Copy it from the address bar instead.');
+  await expectNotice(
+    page,
+    'Couldn’t copy the link',
+    'Open the loop and copy the link from the address bar.',
+  );
 
   await choose(page, loopId, 'Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete Post?' });

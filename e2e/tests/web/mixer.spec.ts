@@ -32,7 +32,7 @@ test('keys mute, leave only one and reset, and each is announced', async ({ page
   await page.goto(kitUrl);
   await expect(row(page, 'Juno')).toContainText('muted');
   await page.keyboard.press('2');
-  await expect(announced(page)).toHaveText('Juno sounds again');
+  await expect(announced(page)).toHaveText('Juno unmuted');
   await page.keyboard.press('1');
   await expect(announced(page)).toHaveText('Ava muted');
   await expect(row(page, 'Ava').getByRole('button', { name: 'Mute Ava' })).toHaveAttribute(
@@ -40,7 +40,7 @@ test('keys mute, leave only one and reset, and each is announced', async ({ page
     'true',
   );
   await page.keyboard.press('Shift+Digit3');
-  await expect(announced(page)).toHaveText('Only Mina sounds');
+  await expect(announced(page)).toHaveText('Only Mina can be heard');
   await page.keyboard.press('0');
   await expect(announced(page)).toHaveText('All voices as posted');
 });
