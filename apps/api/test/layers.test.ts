@@ -98,6 +98,10 @@ async function createSound(path: readonly Layered[] = [], given = {}): Promise<L
   return { author, id, key };
 }
 
+/** By its author. */
+const update = ({ id, author: { cookie } }: Layered, body: Record<string, string>) =>
+  call(api, 'loops.update', { loopId: id }, { cookie, body });
+
 async function createPath(): Promise<[Layered, Layered, Layered]> {
   const root = await createSound();
   const middle = await createSound([root]);
@@ -240,21 +244,11 @@ describe('a stem leaves the mixes below', () => {
   it('while it is not public, and comes back when it is', async () => {
     const { cookie } = await api.signIn();
     const [root, , top] = await createPath();
-    const visibility = (value: string) =>
-      call(
-        api,
-        'loops.update',
-        { loopId: root.id },
-        {
-          cookie: root.author.cookie,
-          body: { visibility: value },
-        },
-      );
-    await visibility('friends');
+    await update(root, { visibility: 'friends' });
     const loop = await read(cookie, top.id);
     expect(loop.mix).toMatchObject({ ready: false, voices: 2, recentlyWithdrawn: false });
     expect(loop.layerRefusal).toBe('not_public');
-    await visibility('public');
+    await update(root, { visibility: 'public' });
     expect((await read(cookie, top.id)).mix).toMatchObject({ ready: true, voices: 3 });
   });
 
@@ -288,9 +282,8 @@ describe('a stem leaves the mixes below', () => {
 
   it('notifies the authors of the mixes once, and not for what can be undone', async () => {
     const [root, middle, top] = await createPath();
-    const body = { visibility: 'private' };
     const { cookie } = root.author;
-    await call(api, 'loops.update', { loopId: root.id }, { cookie, body });
+    await update(root, { visibility: 'private' });
     expect(await noticesOf(top)).toEqual([]);
     await withdraw(cookie, root.id);
     await withdraw(cookie, root.id);
@@ -408,20 +401,10 @@ describe('posting a layer', () => {
   it('is refused where anyone on the path does not allow it, and without saying who', async () => {
     const viewer = await api.signIn();
     const [root, middle, top] = await createPath();
-    const permit = (who: Layered, layerPermission: string) =>
-      call(
-        api,
-        'loops.update',
-        { loopId: who.id },
-        {
-          cookie: who.author.cookie,
-          body: { layerPermission },
-        },
-      );
-    await permit(root, 'nobody');
+    await update(root, { layerPermission: 'nobody' });
     const refused = { status: 403, body: { code: 'layer_not_allowed' } };
     expect(await layerOn(viewer.cookie, top.id)).toMatchObject(refused);
-    await permit(root, 'friends');
+    await update(root, { layerPermission: 'friends' });
     expect(await layerOn(viewer.cookie, top.id)).toMatchObject(refused);
     await createFriendship(api.db, root.author.user.id, viewer.user.id);
     expect(await layerOn(viewer.cookie, top.id)).toMatchObject({ status: 201 });
@@ -435,15 +418,7 @@ describe('posting a layer', () => {
   it('is refused while a stem is not public, after the base is withdrawn, and without sound', async () => {
     const { cookie } = await api.signIn();
     const [root, , top] = await createPath();
-    await call(
-      api,
-      'loops.update',
-      { loopId: root.id },
-      {
-        cookie: root.author.cookie,
-        body: { visibility: 'private' },
-      },
-    );
+    await update(root, { visibility: 'private' });
     expect(await layerOn(cookie, top.id)).toMatchObject({
       status: 409,
       body: { code: 'layer_not_public' },
@@ -508,15 +483,7 @@ describe('who may layer', () => {
   it('narrowed later keeps the mixes that exist', async () => {
     const { cookie } = await api.signIn();
     const [root, , top] = await createPath();
-    await call(
-      api,
-      'loops.update',
-      { loopId: root.id },
-      {
-        cookie: root.author.cookie,
-        body: { layerPermission: 'nobody' },
-      },
-    );
+    await update(root, { layerPermission: 'nobody' });
     const loop = await read(cookie, top.id);
     expect(loop).toMatchObject({ layerRefusal: 'not_allowed', mix: { ready: true, voices: 3 } });
   });
