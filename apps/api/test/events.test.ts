@@ -160,10 +160,15 @@ describe('a stream ends', () => {
     const expiring = await startApi({ eventsTimings: { recheckEveryMs: 20 } });
     const { user } = await expiring.signIn();
     const { sessionId, session } = await createSession(expiring.db, { userId: user.id });
-    await expiring.db.execute(
-      `UPDATE sessions SET expire = now() + interval '1 s' WHERE sid = '${session.sid}'`,
-    );
-    const stream = await listen(expiring.address, `${SESSION_COOKIE}=${sessionId}`);
+    // Again if the stream was not opened in time.
+    const stream = await eventually(async () => {
+      await expiring.db.execute(
+        `UPDATE sessions SET expire = now() + interval '1 s' WHERE sid = '${session.sid}'`,
+      );
+      const opened = await listen(expiring.address, `${SESSION_COOKIE}=${sessionId}`);
+      expect(opened.response.status).toBe(200);
+      return opened;
+    });
     expect(await lastEvent(stream)).toEqual({ type: 'session.ended' });
     await expiring.stop();
   });

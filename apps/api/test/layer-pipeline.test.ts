@@ -17,7 +17,6 @@ let fixture: MediaFixture;
 
 beforeAll(async () => {
   fixture = await setUpMediaFixture({ env: { RATE_LIMIT_UPLOAD: '1000/1m' } });
-  await fixture.startWorker();
 });
 
 afterAll(() => fixture.stop());
@@ -50,6 +49,7 @@ const bytesAt = async (url: string | null | undefined) => {
 
 it('two layers on a video are mixed, and mixed again without the one that is withdrawn', async () => {
   const { api } = fixture;
+  const worker = await fixture.startWorker();
   const [first, second, third] = [await api.signIn(), await api.signIn(), await api.signIn()];
   const picture = await fixture.make(...sine(300, 2), ...video, 'root.mp4');
   const root = await post(first, picture, { mediaType: 'video' });
@@ -86,8 +86,11 @@ it('two layers on a video are mixed, and mixed again without the one that is wit
   ]);
   for (const { url } of stems) await bytesAt(url);
 
+  // Until it is read once, no worker mixes again.
+  await worker.stop();
   await call(api, 'layers.withdraw', { loopId: middle.id }, { cookie: second.cookie });
   expect((await fixture.read(first.cookie, top.id)).mix).toMatchObject({ ready: false, voices: 2 });
+  await fixture.startWorker();
   const again = await eventually(async () => {
     const loop = await fixture.read(first.cookie, top.id);
     expect(loop.mix).toMatchObject({ ready: true, voices: 2, recentlyWithdrawn: true });
