@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { addresses } from './addresses.ts';
+import { recordNotices } from './notices.ts';
 import { testBackend } from './test-backend.ts';
 import type { World } from './world.ts';
 
@@ -33,6 +34,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // Reported by the browser as an error that names the directive.
       if (message.text().includes('Content Security Policy')) complaints.push(message.text());
     });
+    await recordNotices(page);
     await use(page);
     expect(complaints, 'uncaught errors and refusals by the content security policy').toEqual([]);
   },

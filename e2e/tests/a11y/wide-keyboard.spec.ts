@@ -126,6 +126,8 @@ test('every main action works by keyboard alone', async ({ page, context, world 
     await page.keyboard.press('Enter');
     await expect(comment).toHaveCount(0);
     await expect(page.locator('body')).not.toBeFocused();
+    // The comment disappears before the server responds; the notice about it would replace the next.
+    await expectNotice(page, 'Comment deleted', 'Your comment has been removed.');
   });
 
   await test.step('shares, and looks into the menu of a loop', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { addresses } from '../../addresses.ts';
 import { expect } from '../../fixtures.ts';
+import { forgetNotices, shownNotices } from '../../notices.ts';
 
 type Action = 'React' | 'Comments' | 'Share' | 'More';
 
@@ -29,10 +30,19 @@ export async function choose(page: Page, loopId: string, item: string): Promise<
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** The notice has exactly this text. */
+const normalized = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** The notice has exactly this text. It is shown, or was since the last click or key. */
 export async function expectNotice(page: Page, title: string, text = ''): Promise<void> {
   const notice = page.getByRole('region', { name: 'Notification' }).getByRole('listitem');
-  await expect(notice.filter({ hasText: title })).toHaveText(`${title}${text}`);
+  const expected = normalized(`${title}${text}`);
+  let seen: string[] = [];
+  await expect(async () => {
+    seen = (await shownNotices(page)).map(normalized);
+    const visible = (await notice.allTextContents()).map(normalized);
+    expect([...seen, ...visible]).toContain(expected);
+  }).toPass({ timeout: 60_000 });
+  await forgetNotices(page, seen.indexOf(expected) + 1);
 }
 
 /** The page under it can be reached again. */

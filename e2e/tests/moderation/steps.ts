@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { addresses } from '../../addresses.ts';
 import { testBackend } from '../../test-backend.ts';
 import { expect } from '../../fixtures.ts';
+import { recordNotices } from '../../notices.ts';
 import { signInAs, signUp, type Member } from '../../members.ts';
 
 /** The same kind of device, for another user. */
@@ -11,7 +12,9 @@ export async function another(browser: Browser, like: Page): Promise<Page> {
     reducedMotion: 'reduce',
     viewport: like.viewportSize(),
   });
-  return context.newPage();
+  const page = await context.newPage();
+  await recordNotices(page);
+  return page;
 }
 
 /** An owner in moderation. */

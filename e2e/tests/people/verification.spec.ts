@@ -1,5 +1,6 @@
 import { addresses } from '../../addresses.ts';
 import { expect, test } from '../../fixtures.ts';
+import { recordNotices } from '../../notices.ts';
 import { asDemo, signUp } from '../../members.ts';
 import { expectNotice, refuse, serverFault } from '../actions/steps.ts';
 import { openProfile } from './steps.ts';
@@ -33,6 +34,7 @@ test('a user requests a badge, and an owner decides', async ({ page, browser, wo
 
   const context = await browser.newContext({ baseURL: addresses.app });
   const owner = await context.newPage();
+  await recordNotices(owner);
   const noor = await asDemo(owner, world, 'noor_el');
   await openProfile(owner, noor);
   await expect(owner.getByText('Owner', { exact: true })).toBeAttached();
@@ -76,6 +78,7 @@ test('an owner verifies a user on their profile, and no one else can', async ({
 
   const context = await browser.newContext({ baseURL: addresses.app });
   const owner = await context.newPage();
+  await recordNotices(owner);
   await asDemo(owner, world, 'noor_el');
   await openProfile(owner, other.id);
   await owner.getByRole('button', { name: 'Verify User' }).click();

@@ -1,12 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
 import { addresses } from '../../addresses.ts';
 import { expect } from '../../fixtures.ts';
+import { recordNotices } from '../../notices.ts';
 import { expectNotice } from '../actions/steps.ts';
 
 /** Another user's browser context. */
 export async function anotherPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: addresses.app, reducedMotion: 'reduce' });
-  return context.newPage();
+  const page = await context.newPage();
+  await recordNotices(page);
+  return page;
 }
 
 export async function openSettings(page: Page): Promise<void> {
