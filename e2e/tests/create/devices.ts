@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { JSHandle, Page } from '@playwright/test';
 
 /** Possible problems with the devices of a page. */
 type Fault =
@@ -14,6 +14,8 @@ declare global {
   interface Window {
     deviceFault?: Fault;
     lastStream?: MediaStream;
+    /** Of the last recording, so far. */
+    recordedBytes?: number;
   }
 }
 
@@ -91,6 +93,15 @@ export const faultyDevices = (page: Page): Promise<unknown> =>
     const refuse = (name: string) => {
       throw new DOMException('refused by the test', name);
     };
+    window.MediaRecorder = class extends MediaRecorder {
+      override start(timeslice?: number): void {
+        window.recordedBytes = 0;
+        this.addEventListener('dataavailable', ({ data }) => {
+          window.recordedBytes = (window.recordedBytes ?? 0) + data.size;
+        });
+        super.start(timeslice);
+      }
+    };
     Object.defineProperty(navigator, 'mediaDevices', {
       get: () => (window.deviceFault === 'no mediaDevices' ? undefined : mediaDevices),
     });
@@ -112,11 +123,14 @@ export const breakDevices = (page: Page, fault: Fault): Promise<void> =>
     window.deviceFault = next;
   }, fault);
 
-/** As if unplugged: the tracks end without a call to stop. */
-export const unplug = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+/** As if unplugged: the tracks end without a call to stop. For the page to call. */
+export const unplugging = (page: Page): Promise<JSHandle<() => void>> =>
+  page.evaluateHandle(() => () => {
     for (const track of window.lastStream?.getTracks() ?? []) {
       track.stop();
       track.dispatchEvent(new Event('ended'));
     }
   });
+
+export const unplug = async (page: Page): Promise<void> =>
+  (await unplugging(page)).evaluate((act) => act());
