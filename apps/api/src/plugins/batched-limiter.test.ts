@@ -119,6 +119,18 @@ describe('concurrent requests at two processes', () => {
     expect(await shared()).toBeGreaterThanOrEqual(POINTS);
   });
 
+  it('get no more of a client that both processes know', async () => {
+    const { processes } = await startProcesses(2);
+    for (const process of processes) await process.consume('client');
+    const wanted = Array.from({ length: POINTS * 10 }, (_, index) => processes[index % 2]);
+    const answers = await Promise.all(
+      wanted.map((process) => allows((client) => process?.consume(client) ?? Promise.reject())),
+    );
+    const allowed = processes.length + answers.filter(Boolean).length;
+    expect(allowed).toBeGreaterThanOrEqual(POINTS);
+    expect(allowed).toBeLessThanOrEqual(POINTS + 2 * slackOf(POINTS));
+  });
+
   it('one after the other get no more either', async () => {
     const { processes } = await startProcesses(2);
     let allowed = 0;

@@ -69,7 +69,10 @@ export function createBatchedLimiter({
   const consumeExactly = async (client: string): Promise<void> => {
     const window = windowOf(client);
     const points = 1 + (window?.pending ?? 0);
-    if (window !== undefined) window.pending = 0;
+    if (window !== undefined) {
+      window.settling += points;
+      window.pending = 0;
+    }
     try {
       const { consumedPoints, msBeforeNext } = await limiter.consume(client, points);
       remember(client, consumedPoints, msBeforeNext);
@@ -79,6 +82,8 @@ export function createBatchedLimiter({
         remember(client, limiter.points, refusal.msBeforeNext);
       }
       throw refusal;
+    } finally {
+      if (window !== undefined) window.settling -= points;
     }
   };
 
