@@ -286,15 +286,20 @@ describe('a part is refused', () => {
     expect((await partObjects()).length).toBe(before + 1);
   });
 
-  it('as another type of content', async () => {
-    const upload = await begin(3 * PART);
-    const response = await fixture.api.fetch(`/api/uploads/${upload.id}?offset=0`, {
-      method: 'PATCH',
-      headers: { cookie, origin: PUBLIC_ORIGIN, 'content-type': 'text/html' },
-      body: new Uint8Array(PART),
-    });
-    expect(response.status).toBe(415);
-  });
+  it.each(['text/html', 'text/plain', 'application/json', 'multipart/form-data; boundary=part'])(
+    'as %s',
+    async (type) => {
+      const text = '"sound"';
+      const upload = await begin(text.length);
+      const response = await fixture.api.fetch(`/api/uploads/${upload.id}?offset=0`, {
+        method: 'PATCH',
+        headers: { cookie, origin: PUBLIC_ORIGIN, 'content-type': type },
+        body: text,
+      });
+      expect(response.status).toBe(415);
+      expect((await read(upload.id)).body).toMatchObject({ received: 0 });
+    },
+  );
 });
 
 describe('a post by upload is refused', () => {

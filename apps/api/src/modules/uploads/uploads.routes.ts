@@ -10,24 +10,28 @@ export const uploadRoutes: FastifyPluginCallback<{ readonly dependencies: Depend
   done,
 ) => {
   const uploads = createUploadsService(dependencies);
-  // Here alone: the bytes are passed on to the store as they arrive.
-  app.addContentTypeParser('application/octet-stream', (_request, payload, parsed) => {
-    parsed(null, payload);
-  });
-
   route(app, 'uploads.create', (request) => uploads.create(accountOf(request), request.body));
   route(app, 'uploads.read', (request) =>
     uploads.read(accountOf(request), request.params.uploadId),
   );
-  route(app, 'uploads.append', (request) =>
-    uploads.append(accountOf(request), request.params.uploadId, {
-      start: request.query.offset,
-      bytes: Number(request.headers['content-length'] ?? 0),
-      body: request.raw,
-    }),
-  );
   route(app, 'uploads.delete', (request) =>
     uploads.remove(accountOf(request), request.params.uploadId),
   );
+
+  void app.register((parts, _options, registered) => {
+    // Bytes alone, which are passed on to the store as they arrive. Any other type would be read here.
+    parts.removeAllContentTypeParsers();
+    parts.addContentTypeParser('application/octet-stream', (_request, payload, parsed) => {
+      parsed(null, payload);
+    });
+    route(parts, 'uploads.append', (request) =>
+      uploads.append(accountOf(request), request.params.uploadId, {
+        start: request.query.offset,
+        bytes: Number(request.headers['content-length'] ?? 0),
+        body: request.raw,
+      }),
+    );
+    registered();
+  });
   done();
 };
