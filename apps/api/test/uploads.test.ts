@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { request as openRequest } from 'node:http';
 import { endpoints, type Output } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
+import { readConfig } from '@swirl/platform/config';
+import type { ObjectStore } from '@swirl/platform/object-store';
 import { eventually } from '@swirl/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { joinUpload } from '../src/modules/loops/ingest/join-upload.ts';
 import { call } from './client.ts';
 import { anyAddress, PUBLIC_ORIGIN } from './harness.ts';
 import { loopOf, setUpMediaFixture, type MediaFixture, type Part } from './media-fixture.ts';
@@ -340,6 +343,46 @@ describe('a post by upload is refused', () => {
     const upload = await begin(text.length);
     await append(upload.id, 0, text);
     expect(await refusal(form(upload.id))).toEqual([415, 'media_unsupported']);
+  });
+});
+
+describe('while the parts of an upload are joined', () => {
+  const config = readConfig(process.env);
+
+  const joinWith = async (get: (upload: Upload, author: string) => ObjectStore['get']) => {
+    const { user, cookie: author } = await fixture.api.signIn();
+    const upload = await begin(sound.length, author);
+    await sendAll(upload.id, sound, 0, author);
+    const objectStore = { ...fixture.store, get: get(upload, author) };
+    return joinUpload({ db: fixture.api.db, objectStore, config }, user.id, upload.id);
+  };
+
+  it('another request that posts it is first, and both have the same loop', async () => {
+    let posted: string | undefined;
+    const joined = await joinWith((upload, author) => async () => {
+      posted = (await loopOf(await fixture.post(author, form(upload.id)))).id;
+      return undefined;
+    });
+    expect(joined).toBe(posted);
+  });
+
+  it('one that is deleted is not found', async () => {
+    const joining = joinWith((upload, author) => async () => {
+      await call(fixture.api, 'uploads.delete', { uploadId: upload.id }, { cookie: author });
+      return undefined;
+    });
+    await expect(joining).rejects.toMatchObject({ code: 'upload_not_found' });
+  });
+
+  it('a store that fails is not the fault of the file', async () => {
+    const atOnce = joinWith(() => () => Promise.reject(new Error('away')));
+    await expect(atOnce).rejects.toMatchObject({ code: 'unavailable' });
+    let parts = 0;
+    const later = joinWith(() => (key) => {
+      parts += 1;
+      return parts === 1 ? fixture.store.get(key) : Promise.reject(new Error('away'));
+    });
+    await expect(later).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 

@@ -8,7 +8,7 @@ import { isKeyUsed } from '@swirl/db/stores/accounts/idempotency-keys.store';
 import { insertLayer, type NewLayer } from '@swirl/db/stores/loops/layers.store';
 import { insertProcessingLoop } from '@swirl/db/stores/loops/media-state.store';
 import { isRemovedMedia, rememberSource } from '@swirl/db/stores/loops/removed-media.store';
-import { claimUpload, findUpload } from '@swirl/db/stores/loops/uploads.store';
+import { claimUpload } from '@swirl/db/stores/loops/uploads.store';
 import type { User } from '@swirl/db/tables/users';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../../http/api-error.ts';
@@ -90,10 +90,9 @@ async function fromParts(
   author: User,
   form: ReceivedForm['form'],
 ): Promise<StoredUpload | string> {
-  const upload = form.uploadId && (await findUpload(tools.db, author.id, form.uploadId));
-  if (!upload) throw new ApiError('upload_not_found');
-  if (upload.loopId !== null) return upload.loopId;
-  const joined = await joinUpload(tools, upload);
+  if (form.uploadId === undefined) throw new ApiError('media_required');
+  const joined = await joinUpload(tools, author.id, form.uploadId);
+  if (typeof joined === 'string') return joined;
   try {
     assertKind(form, joined);
   } catch (error) {

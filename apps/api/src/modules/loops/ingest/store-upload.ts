@@ -84,7 +84,7 @@ async function orBrokenOff<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading;
   } catch (cause) {
-    throw new ApiError('invalid_request', { cause });
+    throw cause instanceof ApiError ? cause : new ApiError('invalid_request', { cause });
   }
 }
 
