@@ -1,15 +1,18 @@
+import { limits } from '@swirl/contract/limits';
 import { canLayer, receivedStems, stemState } from '@swirl/contract/policies/layers';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createBlock, createLoop, createLoopMedia, createUser } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eq } from '../../drizzle/orm.ts';
+import { eq, sql } from '../../drizzle/orm.ts';
 import { mixPositions } from '../../tables/layers.ts';
 import { loopMedia, type NewLoopMedia } from '../../tables/loop-media.ts';
 import { loops } from '../../tables/loops.ts';
+import { notificationEvents } from '../../tables/notifications.ts';
 import { tombstones } from '../../tables/tombstones.ts';
 import { users } from '../../tables/users.ts';
 import { findRisen, listUnwritten, markWritten } from '../my-data/tombstones.store.ts';
 import { holdMixPath, insertLayer, readMixes, withdrawStem } from './layers.store.ts';
+import { leaveMixes } from './leaving-stems.store.ts';
 import { findMediaAudience } from './loop-media.store.ts';
 import { deleteLoop } from './loops.store.ts';
 import { findStaleMixes, finishMix, readWantedMix, saveLoudness } from './mixes.store.ts';
@@ -259,6 +262,25 @@ describe('withdrawing a stem', () => {
     await deleteLoop(database.db, middle.id);
     await markWritten(database.db, before);
     expect(await unwritten()).toMatchObject([{ kind: 'loop' }]);
+  });
+
+  it('notifies the authors of more mixes than one statement could name', async () => {
+    // PostgreSQL takes 65,535 parameters. At every position, so that fewer loops are needed.
+    const { max } = limits.layers.stems;
+    const mixes = 2_200;
+    const root = await createSound();
+    const { id: author } = await createUser(database.db);
+    await database.db.execute(sql`
+      WITH made AS (
+        INSERT INTO loops (id, feed_key, user_id, media_type, duration)
+        SELECT gen_random_uuid(), gen_random_uuid(), ${author}::uuid, 'audio', 10
+        FROM generate_series(1, ${mixes}::int) RETURNING id
+      ), mixed AS (INSERT INTO mixes (loop_id, seconds) SELECT id, 10 FROM made)
+      INSERT INTO mix_positions (loop_id, position, stem_loop_id, rendered)
+      SELECT id, position, ${root.id}::uuid, true FROM made, generate_series(0, ${max}::int - 1) AS position`);
+    await database.db.transaction((tx) => leaveMixes(tx, root.id));
+    const notified = eq(notificationEvents.userId, author);
+    expect(await database.db.$count(notificationEvents, notified)).toBe(mixes * max);
   });
 
   it('does nothing for a loop that is not there', async () => {

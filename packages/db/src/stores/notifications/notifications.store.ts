@@ -9,6 +9,8 @@ import { notificationEvents } from '../../tables/notifications.ts';
 
 const original = alias(loops, 'original');
 
+const EVENTS_AT_ONCE = 1_000;
+
 /** Who is notified of what. */
 export type NotificationCause = NotificationSubject & {
   readonly userId: string;
@@ -59,12 +61,14 @@ export async function notifyMixesOf(tx: Queryable, loopId: string): Promise<void
         ne(loops.userId, original.userId),
       ),
     );
-  if (mixed.length === 0) return;
-  const events = mixed.map((mix) => ({
-    id: newId(),
-    kind: 'stem_withdrawn' as const,
-    userId: mix.userId,
-    loopId: mix.loopId,
-  }));
-  await tx.insert(notificationEvents).values(events);
+  // In parts: a statement takes a limited number of values, and a voice can be in any number of mixes.
+  for (let start = 0; start < mixed.length; start += EVENTS_AT_ONCE) {
+    const events = mixed.slice(start, start + EVENTS_AT_ONCE).map((mix) => ({
+      id: newId(),
+      kind: 'stem_withdrawn' as const,
+      userId: mix.userId,
+      loopId: mix.loopId,
+    }));
+    await tx.insert(notificationEvents).values(events);
+  }
 }
