@@ -9,6 +9,7 @@ import { eventually } from '@swirl/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { joinUpload } from '../src/modules/loops/ingest/join-upload.ts';
+import { PARTS_AT_ONCE } from '../src/modules/uploads/uploads.service.ts';
 import { call } from './client.ts';
 import { anyAddress, PUBLIC_ORIGIN } from './harness.ts';
 import { loopOf, setUpMediaFixture, type MediaFixture, type Part } from './media-fixture.ts';
@@ -61,6 +62,21 @@ const append = async (uploadId: string, offset: number, bytes: Buffer, as = cook
   });
   return { status: response.status, body: await response.json() };
 };
+
+/** A part whose bytes are still to come. */
+const startPart = (uploadId: string, offset: number, as = cookie) =>
+  openRequest({
+    port: new URL(fixture.api.address).port,
+    path: `/api/uploads/${uploadId}?offset=${offset}`,
+    method: 'PATCH',
+    headers: {
+      cookie: as,
+      origin: PUBLIC_ORIGIN,
+      'x-forwarded-for': anyAddress(),
+      'content-type': 'application/octet-stream',
+      'content-length': PART,
+    },
+  });
 
 const sendAll = async (uploadId: string, content: Buffer, from = 0, as = cookie) => {
   for (let start = from; start < content.length; start += PART) {
@@ -122,19 +138,7 @@ describe('an upload in parts', () => {
   it('keeps what arrived before the connection was cut', async () => {
     const upload = await begin(sound.length);
     await append(upload.id, 0, sound.subarray(0, PART));
-    const { port } = new URL(fixture.api.address);
-    const cut = openRequest({
-      port,
-      path: `/api/uploads/${upload.id}?offset=${PART}`,
-      method: 'PATCH',
-      headers: {
-        cookie,
-        origin: PUBLIC_ORIGIN,
-        'x-forwarded-for': anyAddress(),
-        'content-type': 'application/octet-stream',
-        'content-length': PART,
-      },
-    });
+    const cut = startPart(upload.id, PART);
     cut.on('error', () => {});
     const noticed = new Promise<void>((resolve) => {
       fixture.api.app.server.once('request', (received) => received.once('close', resolve));
@@ -214,6 +218,18 @@ describe('an upload in parts', () => {
     const anew = await begin(sound.length, cookie, key);
     expect(anew.id).not.toBe(upload.id);
     expect(anew.received).toBe(0);
+  });
+
+  it('begins under an expired key, however many others have expired', async () => {
+    const { user, cookie: author } = await fixture.api.signIn();
+    const key = randomUUID();
+    await fixture.api.db.$client.query(
+      `INSERT INTO uploads (id, user_id, key, bytes, expires_at)
+       SELECT gen_random_uuid(), $1::uuid, number::text, 1, now() FROM generate_series(1, 50) AS number
+       UNION ALL SELECT gen_random_uuid(), $1::uuid, $2::text, 1, now()`,
+      [user.id, key],
+    );
+    expect(await begin(10, author, key)).toMatchObject({ bytes: 10, received: 0 });
   });
 
   it('expires a day after it began', async () => {
@@ -303,6 +319,26 @@ describe('a part is refused', () => {
       expect((await read(upload.id)).body).toMatchObject({ received: 0 });
     },
   );
+});
+
+it('Parts of one account that never arrive do not hold any number of connections', async () => {
+  const { cookie: author } = await fixture.api.signIn();
+  const upload = await begin(PART, author);
+  let ended = 0;
+  const slow = Array.from({ length: PARTS_AT_ONCE + 2 }, () => {
+    const part = startPart(upload.id, 0, author);
+    part.on('error', () => {});
+    part.once('close', () => {
+      ended += 1;
+    });
+    part.write(sound.subarray(0, 1000));
+    return part;
+  });
+  await eventually(() => expect(ended).toBe(2));
+  // The newest one is always received.
+  expect((await append(upload.id, 0, sound.subarray(0, PART), author)).status).toBe(200);
+  await eventually(() => expect(ended).toBe(3));
+  for (const part of slow) part.destroy();
 });
 
 describe('a post by upload is refused', () => {

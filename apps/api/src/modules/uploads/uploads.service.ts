@@ -21,6 +21,12 @@ import { assertQuota } from '../loops/ingest/account-quota.ts';
 
 type Needed = Pick<Dependencies, 'db' | 'objectStore' | 'config' | 'logger'>;
 
+/**
+ * How many parts of one account a process receives at once. Clients send one after the other, and each
+ * holds a connection to the store for as long as it takes to arrive.
+ */
+export const PARTS_AT_ONCE = 8;
+
 interface SentPart {
   readonly start: number;
   /** As announced: the connection delivers exactly as many, or breaks off. */
@@ -49,6 +55,24 @@ export function createUploadsService({ db, objectStore, config, logger }: Needed
     }
   };
 
+  const arriving = new Map<string, Set<Readable>>();
+  /** Breaks off the oldest beyond the limit: it may be of a connection that the client has given up. */
+  const arrive = (userId: string, body: Readable) => {
+    const bodies = arriving.get(userId) ?? new Set();
+    arriving.set(userId, bodies.add(body));
+    const [oldest] = bodies;
+    if (bodies.size > PARTS_AT_ONCE && oldest !== undefined) {
+      bodies.delete(oldest);
+      oldest.destroy();
+    }
+    return {
+      end() {
+        bodies.delete(body);
+        if (bodies.size === 0) arriving.delete(userId);
+      },
+    };
+  };
+
   return {
     async create(
       account: User,
@@ -64,7 +88,7 @@ export function createUploadsService({ db, objectStore, config, logger }: Needed
           if (earlier.bytes !== bytes) throw new ApiError('idempotency_key_reused');
           return earlier;
         }
-        const { objectKeys } = await takeExpiredUploads(tx, limits.upload.open, userId);
+        const { objectKeys } = await takeExpiredUploads(tx, 1, { userId, key });
         if (objectKeys.length > 0) await enqueue(tx, 'media.delete-objects', { objectKeys });
         if ((await countOpenUploads(tx, userId)) >= limits.upload.open) {
           throw new ApiError('too_many_uploads');
@@ -90,6 +114,7 @@ export function createUploadsService({ db, objectStore, config, logger }: Needed
       if (!fits(upload, part)) throw new ApiError('upload_part_invalid');
 
       const objectKey = newObjectKey(UPLOAD_OBJECTS);
+      const arrival = arrive(account.id, body);
       try {
         await objectStore.putStream(objectKey, body, {
           contentType: 'application/octet-stream',
@@ -98,6 +123,8 @@ export function createUploadsService({ db, objectStore, config, logger }: Needed
       } catch (cause) {
         // Either the upload or the store failed.
         throw new ApiError(body.readableEnded ? 'unavailable' : 'invalid_request', { cause });
+      } finally {
+        arrival.end();
       }
       const appended = await db.transaction((tx) =>
         appendPart(tx, { uploadId: id, userId: account.id, start, bytes, objectKey }),

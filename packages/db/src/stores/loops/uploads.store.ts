@@ -139,11 +139,11 @@ export async function takeUpload(
   return takeRows(tx, [held.id]);
 }
 
-/** Deletes at most `limit` expired uploads, of one user if given, and returns their objects. */
+/** Deletes at most `limit` expired uploads, or the one with a user's key, and returns their objects. */
 export async function takeExpiredUploads(
   tx: Transaction,
   limit: number,
-  userId?: string,
+  only?: Pick<Upload, 'userId' | 'key'>,
 ): Promise<{ readonly taken: number; readonly objectKeys: string[] }> {
   const expired = await tx
     .select({ id: uploads.id })
@@ -151,7 +151,8 @@ export async function takeExpiredUploads(
     .where(
       and(
         lte(uploads.expiresAt, sql`now()`),
-        userId === undefined ? undefined : eq(uploads.userId, userId),
+        only && eq(uploads.userId, only.userId),
+        only && eq(uploads.key, only.key),
       ),
     )
     .limit(limit)
