@@ -17,6 +17,7 @@ interface Visit {
 async function behindNginx<Seen>(
   caching: (path: string) => Readonly<Record<string, string>>,
   visit: (site: Visit) => Promise<Seen>,
+  portsWith: (port: number) => readonly number[] = (port) => [port, port],
 ): Promise<Seen> {
   const requests: string[] = [];
   const api = createServer(({ url = '' }, answer) => {
@@ -29,7 +30,7 @@ async function behindNginx<Seen>(
   const folder = await mkdtemp(join(tmpdir(), 'swirl-edge-'));
   // nginx's workers run as another user.
   await chmod(folder, 0o755);
-  const edge = await startEdge(folder, 'localhost', [port, port]);
+  const edge = await startEdge(folder, 'localhost', portsWith(port));
   const send = (path: string) =>
     new Promise<string>((resolve, reject) => {
       const options = { host: '127.0.0.1', port: edge.port, servername: 'localhost', path };
@@ -97,4 +98,14 @@ it('nginx caches no loop media without a given time', async () => {
     },
   );
   expect(requests).toEqual([path, path]);
+});
+
+it('nginx fails no request while one of many processes answers', async () => {
+  const answer = await behindNginx(
+    () => ({ 'cache-control': 'no-store' }),
+    (site) => site.send('/healthz'),
+    // Nothing listens on the first ones.
+    (port) => [1, 2, 3, 4, 5, 6, port],
+  );
+  expect(answer).toBe('/healthz');
 });
