@@ -68,7 +68,8 @@ CREATE TRIGGER reactions_mood_changed AFTER UPDATE ON reactions
 REFERENCING OLD TABLE AS before NEW TABLE AS after
 FOR EACH STATEMENT EXECUTE FUNCTION append_mood_deltas();
 
--- As `pending_loop_counts`, which the release before calls, with the moods.
+-- Replaces `pending_loop_counts`, which no release calls, with the moods beside the other counts.
+DROP FUNCTION pending_loop_counts(uuid[]);
 CREATE FUNCTION pending_loop_totals(subjects uuid[])
 RETURNS TABLE (loop_id uuid, reactions bigint, comments bigint, remixes bigint, moods jsonb)
 LANGUAGE plpgsql STABLE PARALLEL SAFE ROWS 1 SET enable_seqscan = off AS $$
