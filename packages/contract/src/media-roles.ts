@@ -28,3 +28,20 @@ export const repeatableMediaRoles = [
   'mix',
   'envelopes',
 ] as const satisfies readonly MediaRole[];
+
+/**
+ * The files that a mix is made from, the first one there is: a player that mixes the stems itself takes
+ * the same ones. The sound of a loop that is no layer is in its rendition, of a video in the smaller one.
+ */
+export const mixedRoles = {
+  sound: ['stem', 'audio', '480', '720'],
+  picture: ['720', '480'],
+} as const satisfies Readonly<Record<string, readonly MediaRole[]>>;
+
+/** Files in the order of the roles. */
+export function filesOfRoles<File extends { readonly role: MediaRole }>(
+  files: readonly File[],
+  roles: readonly MediaRole[],
+): File[] {
+  return roles.flatMap((wanted) => files.filter(({ role }) => role === wanted));
+}

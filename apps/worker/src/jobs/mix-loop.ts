@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { picturePosition } from '@swirl/contract/layers';
+import { filesOfRoles, mixedRoles } from '@swirl/contract/media-roles';
 import type { Database } from '@swirl/db/client';
 import { findMediaOfLoops } from '@swirl/db/stores/loops/loop-media.store';
 import { readWantedMix, saveLoudness, type WantedStem } from '@swirl/db/stores/loops/mixes.store';
@@ -29,10 +30,6 @@ export interface MixedLoop {
 export class PictureUnfinished extends Error {
   override readonly name = 'PictureUnfinished';
 }
-
-/** The sound of a loop that is no layer is in its rendition, of a video in the smaller one. */
-const soundRoles = ['stem', 'audio', '480', '720'] as const;
-const pictureRoles = ['720', '480'] as const;
 
 type StoredFile = Pick<LoopMediaRow, 'role' | 'objectKey' | 'width' | 'height'>;
 
@@ -66,7 +63,7 @@ export async function mixLoop(
 
   const stems = [];
   for (const stem of wanted.stems) {
-    const file = pick(filesOf(stem), soundRoles)[0];
+    const file = filesOfRoles(filesOf(stem), mixedRoles.sound)[0];
     if (file === undefined) throw new Error(`Loop ${stem.loopId} has no sound to mix.`);
     const name = await bring(job, tools, file, `in-${stem.position}.mp4`);
     const loudness = own !== null && stem.loopId === loopId ? own.loudness : null;
@@ -108,18 +105,14 @@ async function bringPictures(
   const stem = index === null ? undefined : stems[index];
   const files = stem ? filesOf(stem) : [];
   // The upload is kept until both sizes are made from it.
-  if (pick(files, ['source']).length > 0) throw new PictureUnfinished();
+  if (filesOfRoles(files, ['source']).length > 0) throw new PictureUnfinished();
   const pictures: MixPicture[] = [];
-  for (const file of pick(files, pictureRoles)) {
+  for (const file of filesOfRoles(files, mixedRoles.picture)) {
     const { role, width, height } = file;
     if (width === null || height === null) continue;
     pictures.push({ name: await bring(job, tools, file, `picture-${role}.mp4`), width, height });
   }
   return pictures;
-}
-
-function pick(files: readonly StemFile[], roles: readonly StoredFile['role'][]): StemFile[] {
-  return roles.flatMap((wanted) => files.filter(({ role }) => role === wanted));
 }
 
 /** Returns the name of the file in the job's directory. */

@@ -1,6 +1,7 @@
 import type { Output } from '@swirl/contract/endpoints';
 import { rootStem } from '@swirl/contract/layers';
 import { targetGain } from '@swirl/contract/loudness';
+import { filesOfRoles, mixedRoles } from '@swirl/contract/media-roles';
 import type { Visibility } from '@swirl/contract/preferences';
 import type { MixPosition, ViewerMix } from '@swirl/db/stores/loops/layers.store';
 import type { LoopRow } from '@swirl/db/stores/loops/loops.store';
@@ -12,10 +13,6 @@ import { pictureOf } from '../loops/mix.presenter.ts';
 
 type PresentedStems = Omit<Output<'layers.stems'>, 'usedIn'>;
 type Media = ReadonlyMap<string, readonly LoopMediaRow[]>;
-
-/** The sound of a loop that is no layer is in its rendition, of a video in the smaller one. */
-const soundRoles = ['stem', 'audio', '480', '720'] as const;
-const pictureRoles = ['720', '480'] as const;
 
 /** Of a loop that is no layer; null means that it has no mix. */
 export function presentStems(
@@ -70,7 +67,7 @@ function presentStem(
 ): PresentedStems['stems'] {
   if (stemLoopId === null) return [];
   const files = media.get(stemLoopId) ?? [];
-  const file = pick(files, soundRoles)[0];
+  const file = filesOfRoles(files, mixedRoles.sound)[0];
   if (file === undefined || !files.some(({ peaks }) => peaks !== null)) return [];
   const isMeasured = integratedLufs !== null && truePeakDb !== null;
   return [
@@ -97,19 +94,12 @@ function presentPicture(
   const loopId = position === null ? null : (positions[position]?.stemLoopId ?? null);
   if (position === null || loopId === null) return null;
   const files = media.get(loopId) ?? [];
-  const [poster] = pick(files, ['poster']);
+  const [poster] = filesOfRoles(files, ['poster']);
   return {
     position,
-    sources: pick(files, pictureRoles).map((file) =>
+    sources: filesOfRoles(files, mixedRoles.picture).map((file) =>
       presentSource(file, urls.sign(file.objectKey, audience(loopId, file.role)).url),
     ),
     posterUrl: poster ? urls.sign(poster.objectKey, audience(loopId, poster.role)).url : null,
   };
-}
-
-function pick(
-  files: readonly LoopMediaRow[],
-  roles: readonly LoopMediaRow['role'][],
-): LoopMediaRow[] {
-  return roles.flatMap((wanted) => files.filter(({ role }) => role === wanted));
 }

@@ -1,5 +1,6 @@
 import type { Output } from '@swirl/contract/endpoints';
 import { mediaFailures } from '@swirl/contract/loops';
+import { filesOfRoles } from '@swirl/contract/media-roles';
 import type { LoopBody } from '@swirl/db/stores/loops/loop-bodies.store';
 import type { LoopFile } from '@swirl/db/stores/loops/loops.store';
 import type { Loop } from '@swirl/db/tables/loops';
@@ -85,12 +86,12 @@ function playedOf(
   mix: PlayedMix | null,
 ): LoopFile[] {
   if (state === 'failed') return [];
-  const filesOf = (roles: readonly LoopFile['role'][]) =>
-    roles.flatMap((wanted) => files.filter(({ role }) => role === wanted));
-  if (state === 'processing') return filesOf(['source']);
-  if (mix === null) return filesOf(playedRoles);
+  if (state === 'processing') return filesOfRoles(files, ['source']);
+  if (mix === null) return filesOfRoles(files, playedRoles);
   if (!mix.ready) return [];
-  return filesOf(mixRoles).toSorted((one, other) => (other.height ?? 0) - (one.height ?? 0));
+  return filesOfRoles(files, mixRoles).toSorted(
+    (one, other) => (other.height ?? 0) - (one.height ?? 0),
+  );
 }
 
 export function presentSource(
