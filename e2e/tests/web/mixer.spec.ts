@@ -26,6 +26,8 @@ test('stems of a minute stay together through pause and seek, and muted ones are
   expect(figures.get('apartMs')).toBeLessThanOrEqual(1);
   expect(figures.get('mutedDb')).toBeLessThan(-60);
   expect(figures.get('differenceDb')).toBeLessThan(-60);
+  // As in the server's mix: in the middle, each channel 3 dB lower.
+  expect(figures.get('besideStereoDb')).toBeCloseTo(-3.01, 1);
 });
 
 test('keys mute, leave only one and reset, and each is announced', async ({ page, kitUrl }) => {

@@ -76,6 +76,8 @@ export type MixerFigures = {
   apartMs: number;
   mutedDb: number;
   differenceDb: number;
+  /** One channel beside two, against alone. */
+  besideStereoDb: number;
 };
 
 /** How exact the mixer is, for an AAC stem and a plain one whose clicks belong together. */
@@ -106,6 +108,15 @@ export const measureMixer = async (): Promise<MixerFigures> => {
     ]),
   );
   const alone = await render(stems.slice(0, 1), new Map());
+  const stereo = new AudioBuffer({
+    length: MIX_SECONDS * RATE,
+    numberOfChannels: 2,
+    sampleRate: RATE,
+  });
+  const beside = await render(
+    [...stems.slice(0, 1), { position: 1, buffer: stereo, factor: 1 }],
+    new Map(),
+  );
   const [ours, theirs] = [clicksIn(first), clicksIn(second)];
   const apart = ours.map((click, index) => Math.abs(click - (theirs[index] ?? Number.NaN)));
   // A muted stem fades for a moment at the very start.
@@ -116,5 +127,6 @@ export const measureMixer = async (): Promise<MixerFigures> => {
     apartMs: Math.max(...apart) * 1000,
     mutedDb: peakDb(neither, settled),
     differenceDb: peakDb(difference, settled),
+    besideStereoDb: peakDb(beside, settled) - peakDb(alone, settled),
   };
 };

@@ -1,3 +1,4 @@
+import { factorIn } from '../sound/sum-stems.ts';
 import { LIMIT_RANGE, limitCurve } from './soft-limit.ts';
 
 /** A decoded stem, as long as its mix and on its clock. */
@@ -42,11 +43,14 @@ export const createStemGraph = (
   sum.gain.value = gain / LIMIT_RANGE;
   const master = createFade(context, level);
   sum.connect(limiter).connect(master.node).connect(context.destination);
+  const mixChannels = Math.max(1, ...stems.map(({ buffer }) => buffer.numberOfChannels));
   const inputs = new Map(
-    stems.map(({ position, factor }) => {
+    stems.map((stem) => {
+      const channels = stem.buffer.numberOfChannels;
+      const factor = factorIn(mixChannels, { channels, factor: stem.factor });
       const fade = createFade(context, factor);
       fade.node.connect(sum);
-      return [position, { fade, factor }];
+      return [stem.position, { fade, factor }];
     }),
   );
   let run: Run = [];

@@ -1,5 +1,5 @@
 import { alignSamples } from '../mixer/align-samples.ts';
-import { MONO_IN_STEREO, offsetFrames } from './sum-stems.ts';
+import { factorIn, offsetFrames } from './sum-stems.ts';
 
 /** Enough time to schedule all stems before the first sample. */
 const LEAD_SECONDS = 0.04;
@@ -30,6 +30,7 @@ export const createLayerPlayer = (context: AudioContext, output: AudioNode) => {
   let sources: AudioBufferSourceNode[] = [];
   let takePlaying: Playing | null = null;
   let length = 0;
+  let channelCount = 1;
   let from = 0;
   let startedAt: number | null = null;
 
@@ -104,10 +105,11 @@ export const createLayerPlayer = (context: AudioContext, output: AudioNode) => {
     load: (next: readonly PlayerStem[], seconds: number): void => {
       stop();
       for (const { ear } of stems) ear.disconnect();
-      const stereo = next.some(({ buffer }) => buffer.numberOfChannels > 1);
+      channelCount = Math.max(1, ...next.map(({ buffer }) => buffer.numberOfChannels));
       stems = next.map((stem) => {
-        const mono = stereo && stem.buffer.numberOfChannels === 1;
-        const own = new GainNode(context, { gain: stem.factor * (mono ? MONO_IN_STEREO : 1) });
+        const channels = stem.buffer.numberOfChannels;
+        const gain = factorIn(channelCount, { channels, factor: stem.factor });
+        const own = new GainNode(context, { gain });
         const ear = context.createGain();
         ear.connect(own).connect(sum);
         return { stem, ear };
@@ -122,8 +124,8 @@ export const createLayerPlayer = (context: AudioContext, output: AudioNode) => {
         next.samples !== take.samples ||
         next.offsetMs !== take.offsetMs;
       take = next;
-      const stereo = stems.some(({ stem }) => stem.buffer.numberOfChannels > 1);
-      ramp(takeVolume.gain, (next?.factor ?? 0) * (stereo ? MONO_IN_STEREO : 1));
+      const factor = next?.factor ?? 0;
+      ramp(takeVolume.gain, factorIn(channelCount, { channels: 1, factor }));
       if (moved) moveTake();
     },
     /** Which stems are heard here, by index. The mix keeps them all. */

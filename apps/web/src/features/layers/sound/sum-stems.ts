@@ -8,7 +8,13 @@ export type SummedStem = {
 };
 
 /** One channel in two sounds as loud as before with this on each. */
-export const MONO_IN_STEREO = Math.SQRT1_2;
+const MONO_IN_STEREO = Math.SQRT1_2;
+
+/** What a stem with so many channels is multiplied by in a mix that has so many. */
+export const factorIn = (
+  mixChannels: number,
+  { channels, factor }: { channels: number; factor: number },
+): number => (mixChannels > 1 && channels === 1 ? factor * MONO_IN_STEREO : factor);
 
 export const offsetFrames = (offsetMs: number, sampleRate: number): number =>
   Math.round((offsetMs * sampleRate) / 1000);
@@ -24,7 +30,7 @@ export const sumStems = (
     for (const { channels, factor, offsetMs } of stems) {
       const own = channels[channel] ?? channels[0];
       if (own === undefined) continue;
-      const scale = count === 2 && channels.length === 1 ? factor * MONO_IN_STEREO : factor;
+      const scale = factorIn(count, { channels: channels.length, factor });
       const offset = offsetFrames(offsetMs, sampleRate);
       const end = Math.min(frames, own.length + offset);
       for (let at = Math.max(0, offset); at < end; at += 1) {
