@@ -8,6 +8,7 @@ import { loadStems } from '../mixer/load-stems.ts';
 import { mixSourceOf } from '../mixer/mix-source.ts';
 import type { LayerTake } from '../recording/record-take.ts';
 import type { RecordedVideo } from '../recording/record-video.ts';
+import { isAudible } from './audible.ts';
 import { createLayerPlayer } from './layer-player.ts';
 import type { LayerPlayer } from './layer-player.ts';
 import { LIMITER_SECONDS } from './limiter.ts';
@@ -52,6 +53,8 @@ type DecodedTake = {
   soundStart: number;
 };
 
+type Opened = { context: AudioContext; limiter: AudioNode; player: LayerPlayer };
+
 const readSoundStart = async (blob: Blob): Promise<number> => {
   const { soundStart } = await import('../recording/sound-start.ts');
   return soundStart(blob);
@@ -78,9 +81,9 @@ const toggled = (list: readonly number[], position: number): readonly number[] =
 /** The sound of the layer studio: the others, the take over them, and one clock for both. */
 export const createLayerSound = () => {
   let state = EMPTY;
+  let opening: Promise<Opened> | null = null;
   let context: AudioContext | null = null;
   let player: LayerPlayer | null = null;
-  let limiter: AudioNode | null = null;
   let worker: StudioWorker | null = null;
   let positions: readonly number[] = [];
   let own: { samples: Float32Array; levelDb: number } | null = null;
@@ -93,23 +96,35 @@ export const createLayerSound = () => {
 
   const applyAudible = (): void =>
     player?.setAudible((index) => {
-      const position = positions[index] ?? 0;
       if (state.takeAlone && state.take !== null) return false;
-      if (state.muted.includes(position)) return false;
-      return state.only.length === 0 || state.only.includes(position);
+      return isAudible(state, positions[index] ?? 0);
     });
 
-  const open = async (): Promise<{ context: AudioContext; player: LayerPlayer }> => {
-    if (context !== null && player !== null) return { context, player };
+  const close = (): void => {
+    context?.close().catch(() => undefined);
+    opening = null;
+    context = null;
+    player = null;
+  };
+  const create = async (): Promise<Opened> => {
     const created = new AudioContext();
     context = created;
-    await created.audioWorklet.addModule(workletUrl);
-    const ceiling = new AudioWorkletNode(created, 'limiter');
-    ceiling.connect(created.destination);
-    limiter = ceiling;
-    player = createLayerPlayer(created, ceiling);
-    return { context: created, player };
+    const isCurrent = (): boolean => context === created;
+    try {
+      await created.audioWorklet.addModule(workletUrl);
+      const limiter = new AudioWorkletNode(created, 'limiter');
+      limiter.connect(created.destination);
+      const opened = { context: created, limiter, player: createLayerPlayer(created, limiter) };
+      if (isCurrent()) player = opened.player;
+      return opened;
+    } catch (error) {
+      if (isCurrent()) close();
+      throw error;
+    }
   };
+  /** The one context, also for those who ask while it is being opened. */
+  const open = (): Promise<Opened> => (opening ??= create());
+  const thread = (): StudioWorker => (worker ??= createStudioWorker());
 
   const load = async (stems: LoopStems, signal: AbortSignal): Promise<void> => {
     pause();
@@ -129,8 +144,7 @@ export const createLayerSound = () => {
     }));
     const { sampleRate } = opened.context;
     change({ status: 'ready', sampleRate, seconds, envelopes });
-    worker ??= createStudioWorker();
-    const others = await worker.run('others', {
+    const others = await thread().run('others', {
       stems: loaded.map(({ buffer, factor }) => ({
         channels: Array.from({ length: buffer.numberOfChannels }, (_, channel) =>
           buffer.getChannelData(channel),
@@ -158,13 +172,16 @@ export const createLayerSound = () => {
       return;
     }
     measuring = true;
-    do {
-      outdated = false;
-      const { gain = 1, offsetMs = 0 } = state.take ?? {};
-      const mixed = await worker?.run('mix', { gain, offsetMs });
-      if (mixed !== undefined) player?.setGain(decibelsToGain(mixed.gainDb));
-    } while (outdated);
-    measuring = false;
+    try {
+      do {
+        outdated = false;
+        const { gain = 1, offsetMs = 0 } = state.take ?? {};
+        const mixed = await worker?.run('mix', { gain, offsetMs });
+        if (mixed !== undefined) player?.setGain(decibelsToGain(mixed.gainDb));
+      } while (outdated);
+    } finally {
+      measuring = false;
+    }
   };
 
   const lay = (): void => {
@@ -271,8 +288,8 @@ export const createLayerSound = () => {
       pause();
       return {
         context: opened.context,
-        output: limiter ?? opened.context.destination,
-        outputDelay: limiter === null ? 0 : LIMITER_SECONDS,
+        output: opened.limiter,
+        outputDelay: LIMITER_SECONDS,
         playAt: (when: number): void => {
           opened.player.playAt(when);
           change({ playing: true });
@@ -280,8 +297,7 @@ export const createLayerSound = () => {
       };
     },
     encode: async (samples: Float32Array, sampleRate: number): Promise<Blob> => {
-      worker ??= createStudioWorker();
-      const { bytes } = await worker.run('flac', { samples, sampleRate });
+      const { bytes } = await thread().run('flac', { samples, sampleRate });
       return new Blob([new Uint8Array(bytes)], { type: 'audio/flac' });
     },
     decode,
@@ -292,10 +308,11 @@ export const createLayerSound = () => {
     ): Promise<number> => {
       const expected = startsAt - startedAt;
       try {
+        // Before it waits: closed meanwhile, it must not open another.
+        const work = thread();
         const recorded = await decode(blob);
-        worker ??= createStudioWorker();
         const begins = recorded.soundStart;
-        const { second } = await worker.run('start', {
+        const { second } = await work.run('start', {
           recorded: recorded.samples,
           take: samples,
           sampleRate,
@@ -310,11 +327,8 @@ export const createLayerSound = () => {
     dispose: (): void => {
       player?.pause();
       worker?.close();
-      context?.close().catch(() => undefined);
       worker = null;
-      player = null;
-      limiter = null;
-      context = null;
+      close();
       change({ playing: false });
     },
   };

@@ -7,6 +7,8 @@ type Result<N extends Name> = ReturnType<StudioWork[N]>;
 export type StudioRequest = { [N in Name]: { id: number; name: N; given: Given<N> } }[Name];
 export type StudioResponse = { id: number; result: Result<Name> };
 
+const CLOSED = 'The studio is closed';
+
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void };
 
 /** The studio's work in a thread of its own, so that nothing on the screen waits for it. */
@@ -14,6 +16,7 @@ export const createStudioWorker = () => {
   const worker = new Worker(new URL('studio.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
   let last = 0;
+  let closed = false;
 
   const fail = (reason: string): void => {
     for (const { reject } of waiting.values()) reject(new Error(reason));
@@ -29,13 +32,18 @@ export const createStudioWorker = () => {
     /** Requests are answered in their order. */
     run: <N extends Name>(name: N, given: Given<N>): Promise<Result<N>> =>
       new Promise((resolve, reject) => {
+        if (closed) {
+          reject(new Error(CLOSED));
+          return;
+        }
         last += 1;
         waiting.set(last, { resolve, reject });
         worker.postMessage({ id: last, name, given }, []);
       }),
     close: (): void => {
+      closed = true;
       worker.terminate();
-      fail('The studio is closed');
+      fail(CLOSED);
     },
   };
 };

@@ -28,7 +28,7 @@ import { countShown } from '../recording/count-in.ts';
 import type { CountInBeats } from '../recording/count-in.ts';
 import type { LayerSound } from '../sound/layer-sound.ts';
 import type { RecordedVideo } from '../recording/record-video.ts';
-import { isAudible } from './audible.ts';
+import { isAudible } from '../sound/audible.ts';
 import { LevelBar } from './level-bar.tsx';
 import type { StudioVoice } from './studio-voices.ts';
 import { useLayerRecorder } from './use-layer-recorder.ts';
@@ -296,7 +296,11 @@ const RecorderClock = ({ recorder, seconds }: ClockProps) => {
   const [left, setLeft] = useState(seconds);
   const [count, setCount] = useState<number | null>(null);
   useEachFrame(recording !== null, () => {
-    if (recording === null) return;
+    if (recording === null) {
+      // It may have ended during the count.
+      setCount(null);
+      return;
+    }
     const elapsed = recording.elapsed();
     setCount(countShown(recording.countIn, recording.countIn.startsAt + elapsed));
     setLeft(Math.ceil(seconds - Math.max(0, elapsed)));

@@ -3,7 +3,7 @@ import { limits } from '@swirl/contract/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleLoop } from '#shared/loops/sample-loop.ts';
-import { isAudible } from './audible.ts';
+import { isAudible } from '../sound/audible.ts';
 import { baseChange } from './base-change.ts';
 import { clampNudge, snapNudge } from './nudge.ts';
 import { voicesOf } from './studio-voices.ts';

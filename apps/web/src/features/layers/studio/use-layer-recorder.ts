@@ -142,7 +142,11 @@ export const useLayerRecorder = ({ sound, active, kind, beats, clean }: LayerRec
     if (!isLive(opened)) return;
     const cleaner = clean && kind === 'audio' ? await openCleaner(played.context) : null;
     const camera = kind === 'video' ? await recordVideo(opened.stream, played.context) : null;
-    if (!isLive(opened)) return;
+    if (!isLive(opened)) {
+      cleaner?.close();
+      camera?.abandon();
+      return;
+    }
     const begun = recordTake({
       ...played,
       microphone: opened,

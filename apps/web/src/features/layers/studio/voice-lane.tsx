@@ -5,7 +5,7 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { hueStyle } from '#shared/ui/mood-style.ts';
 import type { LayerSound, LayerSoundState } from '../sound/layer-sound.ts';
-import { isAudible } from './audible.ts';
+import { isAudible } from '../sound/audible.ts';
 import type { StudioVoice } from './studio-voices.ts';
 
 const BARS = 28;

@@ -3,7 +3,7 @@ import { ribbonLevels } from '#shared/choir/ribbon-levels.ts';
 import { ribbonOutline } from '#shared/choir/ribbon-outline.ts';
 import { hueStyle } from '#shared/ui/mood-style.ts';
 import type { LayerSoundState } from '../sound/layer-sound.ts';
-import { isAudible } from './audible.ts';
+import { isAudible } from '../sound/audible.ts';
 import type { StudioVoice } from './studio-voices.ts';
 
 const RADIUS = 29.5;
