@@ -1,3 +1,5 @@
+import { withoutMean } from './curves.ts';
+
 type Correlated = {
   /** How far the second curve has to move to match the first; negative is earlier. */
   shift: number;
@@ -10,13 +12,6 @@ type Search = {
   to: number;
   /** Of two shifts that match almost equally well, prefers one. 1 everywhere by default. */
   weightOf?: (shift: number) => number;
-};
-
-const withoutMean = (values: Float32Array): Float32Array => {
-  let sum = 0;
-  for (const value of values) sum += value;
-  const mean = sum / Math.max(1, values.length);
-  return values.map((value) => value - mean);
 };
 
 /** The shift at which two curves match best. Only the parts that overlap are compared. */

@@ -1,5 +1,6 @@
 import { limits } from '@swirl/contract/limits';
 import { correlate } from './correlate.ts';
+import { thinned } from './curves.ts';
 import { ONSET_HERTZ, onsetsOf } from './onsets.ts';
 
 export type Alignment = {
@@ -12,18 +13,11 @@ export type Alignment = {
 /** Below this a match may be chance, and the take stays where it was recorded. */
 export const SURE = 0.5;
 
-/** The coarse search compares sums of this many values. */
+/** The coarse search compares means of this many values. */
 const COARSE = 4;
 /** At the end of the range. Of two beats that match as well, the nearer one is meant. */
 const FAR_WEIGHT = 0.9;
 const { min, max } = limits.layers.offsetMs;
-
-const coarse = (values: Float32Array): Float32Array =>
-  Float32Array.from({ length: Math.floor(values.length / COARSE) }, (_, at) => {
-    let sum = 0;
-    for (let index = at * COARSE; index < (at + 1) * COARSE; index += 1) sum += values[index] ?? 0;
-    return sum;
-  });
 
 /**
  * Where a take fits what it was recorded onto: the shift at which both begin their notes and beats
@@ -36,7 +30,7 @@ export const findOffset = (
 ): Alignment => {
   const first = onsetsOf(others, sampleRate);
   const second = onsetsOf(take, sampleRate);
-  const near = correlate(coarse(first), coarse(second), {
+  const near = correlate(thinned(first, COARSE), thinned(second, COARSE), {
     from: min / COARSE,
     to: max / COARSE,
     weightOf: (shift) => 1 - ((1 - FAR_WEIGHT) * Math.abs(shift * COARSE)) / max,

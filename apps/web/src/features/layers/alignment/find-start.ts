@@ -1,3 +1,4 @@
+import { thinned } from './curves.ts';
 import { SURE } from './find-offset.ts';
 
 /** The coarse search runs at about this rate, the last one at the full rate. */
@@ -8,13 +9,6 @@ const PROBE_SECONDS = 1.5;
 const RANGE_SECONDS = 0.4;
 /** At the end of the range. A beep that repeats is found where it was expected. */
 const FAR_WEIGHT = 0.8;
-
-const thinned = (samples: Float32Array, step: number): Float32Array =>
-  Float32Array.from({ length: Math.floor(samples.length / step) }, (_, at) => {
-    let sum = 0;
-    for (let index = at * step; index < (at + 1) * step; index += 1) sum += samples[index] ?? 0;
-    return sum / step;
-  });
 
 /** Where the loudest part of this length begins. */
 const loudestAt = (samples: Float32Array, length: number): number => {

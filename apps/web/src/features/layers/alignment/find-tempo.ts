@@ -1,8 +1,10 @@
+import { thinned, withoutMean } from './curves.ts';
 import { ONSET_HERTZ, onsetsOf } from './onsets.ts';
 
 /** A beat when no tempo is found. */
 export const DEFAULT_BEAT_SECONDS = 0.6;
 
+/** Fine enough for a beat. */
 const STEP = 5;
 const HERTZ = ONSET_HERTZ / STEP;
 const SHORTEST_BEAT = 0.3;
@@ -23,23 +25,9 @@ const repetition = (onsets: Float32Array, lag: number): number => {
 const preference = (beat: number): number =>
   Math.exp(-0.5 * (Math.log2(beat / USUAL_BEAT) / 0.6) ** 2);
 
-/** Onsets around their mean, in steps that are fine enough for a beat. */
-const steps = (samples: Float32Array, sampleRate: number): Float32Array => {
-  const onsets = onsetsOf(samples, sampleRate);
-  const values = Float32Array.from({ length: Math.floor(onsets.length / STEP) }, (_, at) => {
-    let sum = 0;
-    for (let index = at * STEP; index < (at + 1) * STEP; index += 1) sum += onsets[index] ?? 0;
-    return sum;
-  });
-  let sum = 0;
-  for (const value of values) sum += value;
-  const mean = sum / Math.max(1, values.length);
-  return values.map((value) => value - mean);
-};
-
 /** Seconds of one beat, by which the sound repeats itself; null if it has none. */
 export const findBeat = (samples: Float32Array, sampleRate: number): number | null => {
-  const onsets = steps(samples, sampleRate);
+  const onsets = withoutMean(thinned(onsetsOf(samples, sampleRate), STEP));
   const whole = repetition(onsets, 0);
   if (whole <= 0) return null;
   let best = { lag: 0, weighted: 0, share: 0 };

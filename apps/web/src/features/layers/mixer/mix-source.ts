@@ -1,7 +1,6 @@
+import { decibelsToGain } from '@swirl/contract/loudness';
 import type { LoopStems } from '@swirl/contract/schemas/layers';
 import type { MixSource } from './load-stems.ts';
-
-const factorOf = (decibels: number): number => 10 ** (decibels / 20);
 
 /** What the server offers at these positions, with the factors it renders the mix with. */
 export const mixSourceOf = (
@@ -9,13 +8,13 @@ export const mixSourceOf = (
   positions: readonly number[],
 ): MixSource => ({
   seconds,
-  gain: factorOf(gainDb ?? 0),
+  gain: decibelsToGain(gainDb ?? 0),
   stems: stems
     .filter(({ position }) => positions.includes(position))
     .map(({ position, url, levelDb, gain, offsetMs }) => ({
       position,
       url,
-      factor: gain * factorOf(levelDb),
+      factor: gain * decibelsToGain(levelDb),
       offsetMs,
     })),
 });

@@ -18,13 +18,9 @@ export const findClick = (samples: ArrayLike<number>): number | null => {
 const measure = async (decode: Decode): Promise<number> => {
   const response = await fetch(CLICK);
   if (!response.ok) return 0;
-  const { sampleRate, ...sound } = await describe(decode, await response.arrayBuffer());
-  return sound.click === null ? 0 : sound.click / sampleRate - CLICK_SECOND;
-};
-
-const describe = async (decode: Decode, bytes: ArrayBuffer) => {
-  const buffer = await decode(bytes);
-  return { sampleRate: buffer.sampleRate, click: findClick(buffer.getChannelData(0)) };
+  const sound = await decode(await response.arrayBuffer());
+  const click = findClick(sound.getChannelData(0));
+  return click === null ? 0 : click / sound.sampleRate - CLICK_SECOND;
 };
 
 let known: Promise<number> | undefined;
