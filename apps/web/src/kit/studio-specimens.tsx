@@ -7,7 +7,7 @@ import { LayerRecorder } from '#features/layers/studio/layer-recorder.tsx';
 import { LayerSelect } from '#features/layers/studio/layer-select.tsx';
 import { RelationChoice } from '#features/layers/studio/relation-choice.tsx';
 import type { RemixRelation } from '#features/layers/studio/relation-choice.tsx';
-import { voicesOf } from '#features/layers/studio/studio-voices.ts';
+import { studioVoices } from '#features/layers/studio/studio-voices.ts';
 import { useLayerSoundState } from '#features/layers/studio/use-layer-sound.ts';
 import type { CountInBeats } from '#features/layers/recording/count-in.ts';
 import { captureOf } from '#features/layers/studio/capture-take.ts';
@@ -86,7 +86,7 @@ const stemsOf = (): LoopStems => ({
   expiresAt: '2026-01-01T12:00:00.000Z',
 });
 
-const voices = voicesOf(loop);
+const voices = studioVoices(loop);
 const nothing = () => undefined;
 
 /** The layer studio with sounds of its own; nothing is recorded or posted. */

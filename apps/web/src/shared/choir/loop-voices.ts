@@ -25,7 +25,11 @@ export type VoicePosition = LoopVoice | null;
 /** Without a mood: as clothes are. */
 const NO_MOOD_HUE = 255;
 
-const voiceOf = (position: number, stem: Stem): LoopVoice => {
+/** The voice that sounds at a position. */
+export const voiceOf = (
+  position: number,
+  stem: Pick<Stem, 'loopId' | 'user' | 'avatarConfig' | 'moodTags'>,
+): LoopVoice => {
   const { user, avatarConfig, moodTags } = stem;
   const stored = avatarConfig ?? user.avatarConfig ?? (position === 0 ? feedAvatar : remixAvatar);
   const face = drawableFace(stored, moodTags);

@@ -1,5 +1,5 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { voicesOf } from './studio-voices.ts';
+import { studioVoices } from './studio-voices.ts';
 
 /** What has happened to a loop while someone recorded onto it. */
 export type BaseChange = 'voice-left' | 'answer-only' | 'gone';
@@ -8,6 +8,6 @@ export type BaseChange = 'voice-left' | 'answer-only' | 'gone';
 export const baseChange = (loaded: Loop, now: Loop | null): BaseChange | null => {
   if (now === null || !now.canRemix) return 'gone';
   if (now.layerRefusal !== null) return 'answer-only';
-  const left = new Set(voicesOf(now).map(({ position }) => position));
-  return voicesOf(loaded).every(({ position }) => left.has(position)) ? null : 'voice-left';
+  const left = new Set(studioVoices(now).map(({ position }) => position));
+  return studioVoices(loaded).every(({ position }) => left.has(position)) ? null : 'voice-left';
 };

@@ -5,6 +5,7 @@ import { Check, Ear, Pause, Play, Undo2, WandSparkles } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import * as m from '#messages';
 import { FaceStill } from '#shared/avatar/face-still.tsx';
+import type { LoopVoice } from '#shared/choir/loop-voices.ts';
 import { formatLocale } from '#shared/config/language.ts';
 import { FollowingVideo } from '#shared/media/following-video.tsx';
 import { useEachFrame } from '#shared/media/use-each-frame.ts';
@@ -18,7 +19,6 @@ import { SURE } from '../alignment/find-offset.ts';
 import type { LaidTake, LayerSound } from '../sound/layer-sound.ts';
 import { AlignWave, loudestWindow } from './align-wave.tsx';
 import { NudgeControl, nudgeText, spokenNudge } from './nudge-control.tsx';
-import type { StudioVoice } from './studio-voices.ts';
 import { useLayerSoundState } from './use-layer-sound.ts';
 
 const PERCENT = new Intl.NumberFormat(formatLocale, { style: 'percent' });
@@ -28,7 +28,7 @@ type LayerAlignProps = {
   take: LaidTake;
   /** The recording, whose picture is shown if it has one. */
   captured: CapturedLoop | null;
-  voices: readonly StudioVoice[];
+  voices: readonly LoopVoice[];
   avatar: AvatarConfig;
   mood: string;
   onAgain: () => void;

@@ -8,6 +8,7 @@ import * as m from '#messages';
 import { useHoldLeaving } from '#shared/api/leaving.ts';
 import { FaceStill } from '#shared/avatar/face-still.tsx';
 import { Choir } from '#shared/choir/choir.tsx';
+import type { LoopVoice } from '#shared/choir/loop-voices.ts';
 import { useEachFrame } from '#shared/media/use-each-frame.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import { clockText } from '#shared/recording/clock-text.ts';
@@ -30,7 +31,6 @@ import type { LayerSound } from '../sound/layer-sound.ts';
 import type { RecordedVideo } from '../recording/record-video.ts';
 import { isAudible } from '../sound/audible.ts';
 import { LevelBar } from './level-bar.tsx';
-import type { StudioVoice } from './studio-voices.ts';
 import { useLayerRecorder } from './use-layer-recorder.ts';
 import type { FinishedTake, LayerRecorder as Recorder } from './use-layer-recorder.ts';
 import { useLayerSoundState } from './use-layer-sound.ts';
@@ -39,7 +39,7 @@ type LayerRecorderProps = {
   open: boolean;
   kind: RecordingKind;
   sound: LayerSound;
-  voices: readonly StudioVoice[];
+  voices: readonly LoopVoice[];
   avatar: AvatarConfig;
   mood: string;
   beats: CountInBeats;
@@ -88,7 +88,7 @@ export const LayerRecorder = ({
     <FullScreenLayer open={open} onClose={cancel} isConfirming={isConfirming} title={title}>
       <div className="layer-recorder">
         <div aria-hidden className="layer-recorder-light">
-          <Swirl moods={[mood, ...voices.map((voice) => voice.mood)]} seed={2} dimmed />
+          <Swirl moods={[mood, ...voices.flatMap((voice) => voice.mood ?? [])]} seed={2} dimmed />
         </div>
         <header>
           <CloseButton onClick={cancel} />
@@ -169,7 +169,7 @@ type RecorderViewProps = {
   kind: RecordingKind;
   recorder: Recorder;
   sound: LayerSound;
-  voices: readonly StudioVoice[];
+  voices: readonly LoopVoice[];
   avatar: AvatarConfig;
   mood: string;
 };
@@ -206,7 +206,7 @@ const hintOf = ({ take, isFiltered }: Recorder): string => {
   return isFiltered ? m.layer_filtered() : m.layer_ears_only();
 };
 
-type RecorderCameraProps = { recorder: Recorder; voices: readonly StudioVoice[] };
+type RecorderCameraProps = { recorder: Recorder; voices: readonly LoopVoice[] };
 
 /** The camera, then the recorded video, with the faces of the others in front. */
 const RecorderCamera = ({ recorder, voices }: RecorderCameraProps) => {

@@ -4,6 +4,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import { Headphones, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import type { LoopVoice } from '#shared/choir/loop-voices.ts';
 import { clockText } from '#shared/recording/clock-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -12,14 +13,13 @@ import { Spinner } from '#shared/ui/spinner.tsx';
 import type { CountInBeats } from '../recording/count-in.ts';
 import type { LayerSound } from '../sound/layer-sound.ts';
 import { CountInChoice } from './count-in-choice.tsx';
-import type { StudioVoice } from './studio-voices.ts';
 import { useLayerSoundState } from './use-layer-sound.ts';
 import { OwnLane, VoiceLane } from './voice-lane.tsx';
 import { VoiceRings } from './voice-rings.tsx';
 
 type LayerSelectProps = {
   loop: Loop;
-  voices: readonly StudioVoice[];
+  voices: readonly LoopVoice[];
   sound: LayerSound;
   avatar: AvatarConfig;
   mood: string;

@@ -20,7 +20,7 @@ import { useCountIn } from './count-in-choice.tsx';
 import { LayerAlign } from './layer-align.tsx';
 import { LayerRecorder } from './layer-recorder.tsx';
 import { LayerSelect } from './layer-select.tsx';
-import { voicesOf } from './studio-voices.ts';
+import { studioVoices } from './studio-voices.ts';
 import type { FinishedTake } from './use-layer-recorder.ts';
 import { useLayerSound, useLayerSoundState } from './use-layer-sound.ts';
 import { useVoiceCleaning } from './use-voice-cleaning.ts';
@@ -86,7 +86,7 @@ export const LayerStudio = ({
   children,
 }: LayerStudioProps) => {
   useHoldPlayback(true);
-  const voices = useMemo(() => voicesOf(loop), [loop]);
+  const voices = useMemo(() => studioVoices(loop), [loop]);
   const sound = useLayerSound(loop);
   const { take, status, sampleRate } = useLayerSoundState(sound);
   const { beats, choose } = useCountIn();

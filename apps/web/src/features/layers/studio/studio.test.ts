@@ -6,7 +6,7 @@ import { sampleLoop } from '#shared/loops/sample-loop.ts';
 import { isAudible } from '../sound/audible.ts';
 import { baseChange } from './base-change.ts';
 import { clampNudge, snapNudge } from './nudge.ts';
-import { voicesOf } from './studio-voices.ts';
+import { studioVoices } from './studio-voices.ts';
 
 const stem = (firstName: string, moodTags: string[]) => ({
   loopId: firstName,
@@ -19,7 +19,7 @@ const stem = (firstName: string, moodTags: string[]) => ({
 });
 
 test('a loop that is no layer has the voice of its author', () => {
-  expect(voicesOf(sampleLoop({ moodTags: ['cozy'] }))).toMatchObject([
+  expect(studioVoices(sampleLoop({ moodTags: ['cozy'] }))).toMatchObject([
     { position: 0, name: 'Sam', mood: 'cozy', face: feedAvatar },
   ]);
 });
@@ -37,7 +37,7 @@ test('the voices of a mix keep their order, without those that have left', () =>
       { position: 2, stem: stem('Juno', []) },
     ],
   };
-  const voices = voicesOf(sampleLoop({ relation: 'layer', mix }));
+  const voices = studioVoices(sampleLoop({ relation: 'layer', mix }));
   expect(voices.map(({ position, name }) => [position, name])).toEqual([
     [0, 'Ava'],
     [2, 'Juno'],

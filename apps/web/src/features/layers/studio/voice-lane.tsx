@@ -1,12 +1,12 @@
 import { Ear, Volume2, VolumeX } from 'lucide-react';
 import * as m from '#messages';
 import { FaceStill } from '#shared/avatar/face-still.tsx';
+import type { LoopVoice } from '#shared/choir/loop-voices.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { hueStyle } from '#shared/ui/mood-style.ts';
 import type { LayerSound, LayerSoundState } from '../sound/layer-sound.ts';
 import { isAudible } from '../sound/audible.ts';
-import type { StudioVoice } from './studio-voices.ts';
 
 const BARS = 28;
 const WIDTH = 98;
@@ -40,7 +40,7 @@ const LaneWave = ({ frames }: { frames: Uint8Array | null }) => {
   );
 };
 
-type VoiceLaneProps = { voice: StudioVoice; sound: LayerSound; state: LayerSoundState };
+type VoiceLaneProps = { voice: LoopVoice; sound: LayerSound; state: LayerSoundState };
 
 /** One voice, and whether it is in the user's ears. The mix keeps everyone. */
 export const VoiceLane = ({ voice, sound, state }: VoiceLaneProps) => {
@@ -80,7 +80,7 @@ export const VoiceLane = ({ voice, sound, state }: VoiceLaneProps) => {
   );
 };
 
-type OwnLaneProps = { face: StudioVoice['face']; hue: number };
+type OwnLaneProps = { face: LoopVoice['face']; hue: number };
 
 /** The open place below the others. */
 export const OwnLane = ({ face, hue }: OwnLaneProps) => (

@@ -1,10 +1,10 @@
 import { moodHue } from '@swirl/contract/mood-hues';
+import type { LoopVoice } from '#shared/choir/loop-voices.ts';
 import { ribbonLevels } from '#shared/choir/ribbon-levels.ts';
 import { ribbonOutline } from '#shared/choir/ribbon-outline.ts';
 import { hueStyle } from '#shared/ui/mood-style.ts';
 import type { LayerSoundState } from '../sound/layer-sound.ts';
 import { isAudible } from '../sound/audible.ts';
-import type { StudioVoice } from './studio-voices.ts';
 
 const RADIUS = 29.5;
 const WHOLE = { from: 0, to: 1 };
@@ -19,7 +19,7 @@ const pathOf = (points: readonly number[]): string =>
   );
 
 type VoiceRingsProps = {
-  voices: readonly StudioVoice[];
+  voices: readonly LoopVoice[];
   state: LayerSoundState;
   /** Of the user's own ring. */
   mood: string;
