@@ -20,6 +20,7 @@ import type { LaidTake, LayerSound } from '../sound/layer-sound.ts';
 import { AlignWave, loudestWindow } from './align-wave.tsx';
 import { NudgeControl, nudgeText, spokenNudge } from './nudge-control.tsx';
 import { useLayerSoundState } from './use-layer-sound.ts';
+import { VoiceFaces } from './voice-faces.tsx';
 
 const PERCENT = new Intl.NumberFormat(formatLocale, { style: 'percent' });
 
@@ -139,13 +140,7 @@ const TakeVideo = ({ sound, captured, offsetMs }: TakeVideoProps) => {
 const Legend = ({ voices, avatar }: Pick<LayerAlignProps, 'voices' | 'avatar'>) => (
   <div className="layer-legend">
     <span>
-      <span className="layer-pill">
-        {voices.map(({ position, face, hue }) => (
-          <span key={position} style={hueStyle(hue)}>
-            <FaceStill config={face} />
-          </span>
-        ))}
-      </span>
+      <VoiceFaces voices={voices} />
       {m.layer_others()}
     </span>
     <span>

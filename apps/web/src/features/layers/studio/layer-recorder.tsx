@@ -1,13 +1,9 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
-import type { MixEnvelopes } from '@swirl/contract/envelopes';
 import { limits } from '@swirl/contract/limits';
-import { moodHue } from '@swirl/contract/mood-hues';
 import { Headphones } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as m from '#messages';
 import { useHoldLeaving } from '#shared/api/leaving.ts';
-import { FaceStill } from '#shared/avatar/face-still.tsx';
-import { Choir } from '#shared/choir/choir.tsx';
 import type { LoopVoice } from '#shared/choir/loop-voices.ts';
 import { useEachFrame } from '#shared/media/use-each-frame.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
@@ -17,23 +13,22 @@ import { noteTexts } from '#shared/recording/device-texts.ts';
 import { FramedMedia } from '#shared/recording/framed-media.tsx';
 import { LiveView } from '#shared/recording/live-view.tsx';
 import type { RecordingKind } from '#shared/recording/recording-types.ts';
+import { TakeButtons } from '#shared/recording/take-buttons.tsx';
 import { AlertDialog } from '#shared/ui/alert-dialog.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { CloseButton } from '#shared/ui/close-button.tsx';
 import { FullScreenLayer } from '#shared/ui/full-screen-layer.tsx';
-import { hueStyle } from '#shared/ui/mood-style.ts';
 import { TickRing } from '#shared/ui/ring/tick-ring.tsx';
 import { Swirl } from '#shared/ui/swirl/swirl.tsx';
-import { useTheme } from '#shared/ui/use-theme.ts';
 import { countShown } from '../recording/count-in.ts';
 import type { CountInBeats } from '../recording/count-in.ts';
 import type { LayerSound } from '../sound/layer-sound.ts';
 import type { RecordedVideo } from '../recording/record-video.ts';
-import { isAudible } from '../sound/audible.ts';
 import { LevelBar } from './level-bar.tsx';
+import { RecorderChoir } from './recorder-choir.tsx';
 import { useLayerRecorder } from './use-layer-recorder.ts';
 import type { FinishedTake, LayerRecorder as Recorder } from './use-layer-recorder.ts';
 import { useLayerSoundState } from './use-layer-sound.ts';
+import { VoiceFaces } from './voice-faces.tsx';
 
 type LayerRecorderProps = {
   open: boolean;
@@ -49,12 +44,6 @@ type LayerRecorderProps = {
   onContinue: (take: FinishedTake) => void;
   onPickFile: () => void;
 };
-
-const HERTZ = limits.layers.envelopeHertz;
-/** No voice of the loop has it. */
-const OWN_POSITION = limits.layers.stems.max;
-/** How often the own ring grows. */
-const GROW_MS = 500;
 
 /** Records one take while the others play; only Continue keeps it. */
 export const LayerRecorder = ({
@@ -109,19 +98,12 @@ export const LayerRecorder = ({
           />
         )}
         <footer>
-          {take !== null && (
-            <>
-              <Button size="large" className="px-3 whitespace-nowrap" onClick={recorder.again}>
-                {m.remix_again()}
-              </Button>
-              <Button size="large" variant="main" onClick={() => onContinue(take)}>
-                {m.remix_continue()}
-              </Button>
-            </>
-          )}
-          <Button size="large" className="col-span-2" onClick={cancel}>
-            {m.remix_cancel()}
-          </Button>
+          <TakeButtons
+            take={take}
+            onAgain={recorder.again}
+            onContinue={onContinue}
+            onCancel={cancel}
+          />
         </footer>
       </div>
       <AlertDialog
@@ -141,28 +123,6 @@ const statusOf = ({ phase, tooShort }: Recorder): string => {
   if (phase === 'recording') return m.recording_running();
   if (phase === 'done') return m.recording_complete();
   return tooShort ? m.layer_take_short() : m.recording_ready();
-};
-
-const EMPTY = new Uint8Array(0);
-
-/** The loudness of the take so far, as an envelope that grows. */
-const useOwnEnvelope = (recorder: Recorder, seconds: number): Uint8Array => {
-  const frames = useRef(EMPTY);
-  const [grown, setGrown] = useState(EMPTY);
-  const { recording } = recorder;
-  useEffect(() => {
-    if (recording === null) return undefined;
-    frames.current = new Uint8Array(Math.ceil(seconds * HERTZ));
-    setGrown(frames.current);
-    const timer = setInterval(() => setGrown(frames.current.slice()), GROW_MS);
-    return () => clearInterval(timer);
-  }, [recording, seconds]);
-  useEachFrame(recording !== null, () => {
-    if (recording === null) return;
-    const at = Math.floor(recording.elapsed() * HERTZ);
-    if (at >= 0 && at < frames.current.length) frames.current[at] = 255 * recording.level();
-  });
-  return grown;
 };
 
 type RecorderViewProps = {
@@ -218,13 +178,7 @@ const RecorderCamera = ({ recorder, voices }: RecorderCameraProps) => {
       ) : (
         <FramedMedia captured={capturedVideo(take.video, take.seconds)} playing muted />
       )}
-      <span className="layer-pill">
-        {voices.map(({ position, face, hue }) => (
-          <span key={position} style={hueStyle(hue)}>
-            <FaceStill config={face} />
-          </span>
-        ))}
-      </span>
+      <VoiceFaces voices={voices} />
     </div>
   );
 };
@@ -237,56 +191,6 @@ const capturedVideo = ({ blob }: RecordedVideo, seconds: number): CapturedLoop =
   edit: { mirror: true },
   previewable: true,
 });
-
-const RecorderChoir = ({
-  recorder,
-  sound,
-  voices,
-  avatar,
-  mood,
-}: Omit<RecorderViewProps, 'kind'>) => {
-  const state = useLayerSoundState(sound);
-  const { seconds } = state;
-  const theme = useTheme();
-  const own = useOwnEnvelope(recorder, seconds);
-  const isRecording = recorder.phase === 'recording';
-  const singers = useMemo(
-    () => [
-      ...voices.map(({ face, hue, position }) => ({
-        position,
-        face,
-        hue,
-        muted: !isAudible({ muted: state.muted, only: state.only }, position),
-      })),
-      { position: OWN_POSITION, face: avatar, hue: moodHue(mood), muted: false },
-    ],
-    [voices, state.muted, state.only, avatar, mood],
-  );
-  const envelopes = useMemo<MixEnvelopes>(
-    () => ({
-      hertz: HERTZ,
-      stems: [...state.envelopes, { position: OWN_POSITION, frames: own }],
-    }),
-    [state.envelopes, own],
-  );
-  const { recording } = recorder;
-  const rest = recorder.take?.seconds ?? 0;
-  const second = useMemo(
-    () => (recording === null ? () => rest : () => Math.max(0, recording.elapsed())),
-    [recording, rest],
-  );
-  return (
-    <Choir
-      className="layer-choir"
-      voices={singers}
-      envelopes={envelopes}
-      playing={isRecording}
-      second={second}
-      duration={seconds}
-      ground={theme}
-    />
-  );
-};
 
 type ClockProps = { recorder: Recorder; seconds: number };
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import type { LoopVoice } from '#shared/choir/loop-voices.ts';
 import { clockText } from '#shared/recording/clock-text.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { StartButton } from '#shared/recording/start-button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
@@ -116,16 +116,7 @@ export const LayerSelect = ({
             {m.layer_load_failed()}
           </p>
         )}
-        <Button
-          variant="main"
-          size="large"
-          className="min-h-15 w-full text-lg"
-          disabled={status !== 'ready'}
-          onClick={onStart}
-        >
-          <span aria-hidden className="layer-record-dot" />
-          {m.remix_start()}
-        </Button>
+        <StartButton disabled={status !== 'ready'} onClick={onStart} />
         <p className="mt-2.5 text-center text-base text-muted">
           {m.layer_ends_after({ count: seconds, seconds })}
         </p>

@@ -8,10 +8,9 @@ import { logFailure } from '#shared/config/device-log.ts';
 import { useHoldPlayback } from '#shared/media/playback-hold.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import type { RecordingKind } from '#shared/recording/recording-types.ts';
+import { StudioHeader } from '#shared/recording/studio-header.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { CloseButton } from '#shared/ui/close-button.tsx';
 import { useHistoryLayer } from '#shared/ui/history/use-history-layer.ts';
-import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import type { LayerSound } from '../sound/layer-sound.ts';
 import { canClean } from '../recording/cleaning.ts';
@@ -114,22 +113,7 @@ export const LayerStudio = ({
   };
   return (
     <div className="layer-studio">
-      <header className="layer-header">
-        <PageHeading title={m.page_remix()} className="layer-title">
-          {m.page_remix()}
-        </PageHeading>
-        {captured === null ? (
-          <CloseButton onClick={onLeave} />
-        ) : (
-          <button
-            type="button"
-            onClick={onLeave}
-            className="h-hit rounded-full px-2 font-[650] text-muted"
-          >
-            {m.remix_cancel()}
-          </button>
-        )}
-      </header>
+      <StudioHeader recorded={captured !== null} onLeave={onLeave} />
       <main id="content" className="min-h-0 flex-1">
         {captured === null && (
           <LayerSelect

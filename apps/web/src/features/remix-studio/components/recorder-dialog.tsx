@@ -9,10 +9,10 @@ import { DeviceProblem } from '#shared/recording/device-problem.tsx';
 import { noteTexts } from '#shared/recording/device-texts.ts';
 import { LiveView } from '#shared/recording/live-view.tsx';
 import type { RecordedTake } from '#shared/recording/recorder-state.ts';
+import { TakeButtons } from '#shared/recording/take-buttons.tsx';
 import { useLevel } from '#shared/recording/use-level.ts';
 import { useRecorder } from '#shared/recording/use-recorder.ts';
 import type { Recorder } from '#shared/recording/use-recorder.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { TickRing } from '#shared/ui/ring/tick-ring.tsx';
 import { minuteText } from '../minute-text.ts';
@@ -73,19 +73,12 @@ export const RecorderDialog = ({
       title={kind === 'audio' ? m.remix_record_audio() : m.remix_record_video()}
       footer={
         <div className="col-span-2 grid grid-cols-[1fr_1.2fr] gap-3">
-          {take !== null && (
-            <>
-              <Button size="large" className="px-3 whitespace-nowrap" onClick={recorder.again}>
-                {m.remix_again()}
-              </Button>
-              <Button size="large" variant="main" onClick={() => onContinue(take)}>
-                {m.remix_continue()}
-              </Button>
-            </>
-          )}
-          <Button size="large" className="col-span-2" onClick={onCancel}>
-            {m.remix_cancel()}
-          </Button>
+          <TakeButtons
+            take={take}
+            onAgain={recorder.again}
+            onContinue={onContinue}
+            onCancel={onCancel}
+          />
         </div>
       }
     >

@@ -2,13 +2,11 @@ import type { AvatarConfig } from '@swirl/contract/avatar';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import * as m from '#messages';
 import { useHoldPlayback } from '#shared/media/playback-hold.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import type { RecordedTake } from '#shared/recording/recorder-state.ts';
-import { CloseButton } from '#shared/ui/close-button.tsx';
+import { StudioHeader } from '#shared/recording/studio-header.tsx';
 import { useHistoryLayer } from '#shared/ui/history/use-history-layer.ts';
-import { PageHeading } from '#shared/ui/page-heading.tsx';
 import type { StudioSound } from '../sound/studio-sound.ts';
 import { useStudioSound } from '../use-studio-sound.ts';
 import type { RemixKind } from './kind-choice.tsx';
@@ -163,28 +161,3 @@ export const RemixStudio = ({
     </div>
   );
 };
-
-type StudioHeaderProps = {
-  /** There is a take to lose: leaving is called Cancel. */
-  recorded: boolean;
-  onLeave: () => void;
-};
-
-const StudioHeader = ({ recorded, onLeave }: StudioHeaderProps) => (
-  <header className="studio-header">
-    <PageHeading title={m.page_remix()} className="studio-title">
-      {m.page_remix()}
-    </PageHeading>
-    {recorded ? (
-      <button
-        type="button"
-        onClick={onLeave}
-        className="h-hit rounded-full px-2 font-[650] text-muted"
-      >
-        {m.remix_cancel()}
-      </button>
-    ) : (
-      <CloseButton onClick={onLeave} />
-    )}
-  </header>
-);

@@ -8,8 +8,8 @@ import * as m from '#messages';
 import { CaptionLine } from '#shared/captions/caption-line.tsx';
 import { CaptionsButton } from '#shared/captions/captions-button.tsx';
 import { timeAgo } from '#shared/config/relative-time.ts';
+import { StartButton } from '#shared/recording/start-button.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { MoodChip } from '#shared/ui/mood-chip.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
@@ -135,10 +135,7 @@ export const StudioSelect = ({
         </div>
       </div>
       <div className="studio-go">
-        <Button variant="main" size="large" className="min-h-15 w-full text-lg" onClick={onStart}>
-          <span aria-hidden className="studio-record-dot" />
-          {m.remix_start()}
-        </Button>
+        <StartButton onClick={onStart} />
         <p className="mt-2.5 text-center text-base text-muted">
           {m.recording_max({ seconds: limits.loop.seconds.max })}
         </p>
