@@ -8,8 +8,8 @@ import { ActionButton } from '#shared/loops/action-button.tsx';
 import { LoopCard } from '#shared/loops/card/loop-card.tsx';
 import { sampleLoop } from '#shared/loops/sample-loop.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { sampleVoices } from './choir-specimens.tsx';
 import { kitText } from './kit-text.ts';
+import { sampleMoods, sampleNames, sampleVoices } from './sample-voices.ts';
 import { Specimen } from './specimen.tsx';
 
 const person = {
@@ -54,9 +54,6 @@ const video: Loop = {
   },
 };
 
-const NAMES = ['Ava', 'Juno', 'Mina', 'Marguerite'];
-const VOICE_MOODS = ['cozy', 'vibing', 'dreamy', 'chill'];
-
 /** A loop with four voices; the third is missing in another specimen. */
 const layered = (recentlyWithdrawn: boolean): Loop => ({
   ...video,
@@ -74,17 +71,17 @@ const layered = (recentlyWithdrawn: boolean): Loop => ({
     envelopesUrl: null,
     picture: null,
     recentlyWithdrawn,
-    positions: sampleVoices.slice(0, NAMES.length).map(({ face }, position) => ({
+    positions: sampleVoices.slice(0, sampleNames.length).map(({ face }, position) => ({
       position,
       stem:
         recentlyWithdrawn && position === 2
           ? null
           : {
               loopId: status.id,
-              user: { ...person, firstName: NAMES[position] ?? '' },
+              user: { ...person, firstName: sampleNames[position] ?? '' },
               mediaType: 'audio',
               avatarConfig: face,
-              moodTags: [VOICE_MOODS[position] ?? ''],
+              moodTags: [sampleMoods[position] ?? ''],
               gain: 1,
               offsetMs: 0,
             },

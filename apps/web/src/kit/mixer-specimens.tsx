@@ -6,14 +6,11 @@ import { announceChange } from '#features/layers/mixer/mixer-announcement.ts';
 import { useMixerKeys } from '#features/layers/mixer/use-mixer-keys.ts';
 import type { LoopVoice } from '#shared/choir/loop-voices.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { sampleVoices } from './choir-specimens.tsx';
 import { kitText } from './kit-text.ts';
 import { measureMixer } from './measure-mixer.ts';
 import type { MixerFigures } from './measure-mixer.ts';
+import { sampleMoods, sampleNames, sampleVoices } from './sample-voices.ts';
 import { Specimen } from './specimen.tsx';
-
-const NAMES = ['Ava', 'Juno', 'Mina', 'Marguerite'];
-const MOODS = ['cozy', 'vibing', 'dreamy', 'chill'];
 
 const VOICES: readonly LoopVoice[] = sampleVoices.slice(0, 4).flatMap(({ face, hue, position }) =>
   face === null
@@ -22,10 +19,10 @@ const VOICES: readonly LoopVoice[] = sampleVoices.slice(0, 4).flatMap(({ face, h
         position,
         loopId: `loop-${position}`,
         userId: `user-${position}`,
-        name: NAMES[position] ?? '',
+        name: sampleNames[position] ?? '',
         face,
         hue,
-        mood: MOODS[position] ?? null,
+        mood: sampleMoods[position] ?? null,
       },
 );
 

@@ -20,6 +20,7 @@ import '#features/layers/studio/layer-studio.css';
 import '#features/layers/studio/layer-wide.css';
 import '#features/remix-studio/components/studio.css';
 import { kitText } from './kit-text.ts';
+import { sampleMoods, sampleNames } from './sample-voices.ts';
 import { Specimen } from './specimen.tsx';
 
 const SECONDS = 6;
@@ -35,8 +36,6 @@ const voiceSamples = (voice: number, late = 0): Float32Array =>
     return 0.4 * swell * Math.sin(2 * Math.PI * (110 + 70 * voice) * second);
   });
 
-const NAMES = ['Ava', 'Juno', 'Mina', 'Marguerite'];
-const MOODS = ['cozy', 'vibing', 'dreamy', 'chill'];
 const HAIR = ['curly', 'pixie', 'long', 'bun'];
 
 const loop = sampleLoop({
@@ -47,18 +46,18 @@ const loop = sampleLoop({
   duration: SECONDS,
   mix: {
     ready: true,
-    voices: NAMES.length,
+    voices: sampleNames.length,
     envelopesUrl: null,
     picture: null,
     recentlyWithdrawn: false,
-    positions: NAMES.map((firstName, position) => ({
+    positions: sampleNames.map((firstName, position) => ({
       position,
       stem: {
         loopId: `loop-${position}`,
         user: { ...sampleLoop().user, firstName },
         mediaType: 'audio',
         avatarConfig: normaliseAvatar({ ...feedAvatar, hairStyle: HAIR[position] }),
-        moodTags: [MOODS[position] ?? ''],
+        moodTags: [sampleMoods[position] ?? ''],
         gain: 1,
         offsetMs: 0,
       },
@@ -72,7 +71,7 @@ const fileOf = (samples: Float32Array): Blob =>
 const stemsOf = (): LoopStems => ({
   seconds: SECONDS,
   gainDb: null,
-  stems: NAMES.map((_, position) => ({
+  stems: sampleNames.map((_, position) => ({
     position,
     loopId: `loop-${position}`,
     url: URL.createObjectURL(fileOf(voiceSamples(position))),
