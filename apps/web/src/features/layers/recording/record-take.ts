@@ -112,13 +112,15 @@ export const recordTake = (plan: TakePlan): TakeRecording => {
     source.disconnect();
     plan.cleaner?.close();
     capture.disconnect();
-    capture.port.close();
+    // Any message ends it.
+    capture.port.postMessage(null);
   };
 
   const measureClicks = (): number | null => {
-    const first = Math.round(context.sampleRate * ((countIn.clicks[0] ?? 0) - 0.05));
+    const [firstClick] = countIn.clicks;
+    if (firstClick === undefined) return null;
+    const first = Math.round((firstClick - 0.05) * sampleRate);
     const frames = Math.round(countIn.startsAt * sampleRate) - first;
-    if (countIn.clicks.length === 0) return null;
     const clicks = countIn.clicks.map((at) => at - first / sampleRate);
     return measuredLatency(buffer.cut(first, frames).samples, sampleRate, clicks);
   };

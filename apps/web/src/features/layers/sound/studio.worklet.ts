@@ -18,13 +18,24 @@ declare const registerProcessor: (
 /** Messages of 128 frames would be 375 a second. */
 const BATCH_FRAMES = 1024;
 
-/** Sends what comes in to the page, with the frame numbers of the audio clock. */
+/** Sends what comes in to the page, with the frame numbers of the audio clock, until it is told to end. */
 class Capture extends AudioWorkletProcessor {
   #samples = new Float32Array(BATCH_FRAMES);
   #filled = 0;
   #frame = 0;
+  #ended = false;
+
+  constructor() {
+    super();
+    this.port.addEventListener('message', () => {
+      this.#ended = true;
+    });
+    this.port.start();
+  }
 
   process([input]: Float32Array[][]): boolean {
+    // Otherwise it would run as long as its context, for each take.
+    if (this.#ended) return false;
     const channel = input?.[0];
     // Without a channel the microphone delivers nothing; the gap shows in the numbers.
     if (channel === undefined) return true;
