@@ -76,6 +76,8 @@ test('a take of less than a second is dropped with a word', async ({ page, kitUr
     button.click();
   });
   await expect(recorder.getByText('That was too short. Try again.')).toBeVisible();
+  // The time again, not the count that was left.
+  await expect(recorder.getByRole('timer')).toHaveText(/^0:06/);
 });
 
 interface Moment {
