@@ -113,7 +113,7 @@ export const recordTake = (plan: TakePlan): TakeRecording => {
     plan.cleaner?.close();
     capture.disconnect();
     // Any message ends it.
-    capture.port.postMessage(null);
+    capture.port.postMessage(null, []);
   };
 
   const measureClicks = (): number | null => {
