@@ -471,12 +471,12 @@ describe('who may layer', () => {
     const closed = await createLoop(api.db, { userId: author.user.id, mediaType: 'audio' });
     const earlier = await createLoop(api.db, { userId: author.user.id, mediaType: 'audio' });
     const { cookie } = author;
-    const nobody = { layerPermission: 'nobody' };
-    await call(api, 'loops.update', { loopId: closed.id }, { cookie, body: nobody });
+    const closing = { layerPermission: 'nobody' };
+    await call(api, 'loops.update', { loopId: closed.id }, { cookie, body: closing });
     const body = { layerPermission: 'everyone' };
     const chosen = await call(api, 'layers.permitAll', {}, { cookie, body });
     expect(chosen).toMatchObject({ status: 200, body: { loops: 1 } });
-    expect(await read(cookie, closed.id)).toMatchObject(nobody);
+    expect(await read(cookie, closed.id)).toMatchObject(closing);
     expect(await read(cookie, earlier.id)).toMatchObject(body);
   });
 
