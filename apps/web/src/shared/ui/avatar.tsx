@@ -1,6 +1,6 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
 import { initials } from '@swirl/contract/names';
-import * as Radix from 'radix-ui/avatar';
+import { useState } from 'react';
 import { moodStyle } from '#shared/ui/mood-style.ts';
 import { FaceStill } from '../avatar/face-still.tsx';
 import { classNames } from './class-names.ts';
@@ -33,31 +33,45 @@ export const Avatar = ({
   alt = '',
   className = 'size-10',
 }: AvatarProps) => {
+  const source = imageUrl == null || large ? imageUrl : smallImage(imageUrl);
+  // A picture that failed to load never gets here, and neither does one that was replaced since.
+  const [loaded, setLoaded] = useState<string>();
+  const pictured = source != null && source === loaded;
+
   return (
-    <Radix.Root
+    <span
       style={moodStyle(name)}
       className={classNames(
         'mood @container inline-grid flex-none place-items-center overflow-hidden rounded-full bg-[var(--mood-chip)] text-[var(--mood-chip-text)] select-none',
         className,
       )}
     >
-      {imageUrl != null && (
-        <Radix.Image
-          src={large ? imageUrl : smallImage(imageUrl)}
+      {source != null && (
+        <img
+          key={source}
+          // Pictures in the cache are there before the first paint.
+          ref={(picture) => {
+            if (picture?.complete === true && picture.naturalWidth > 0) setLoaded(source);
+          }}
+          src={source}
           alt={alt}
+          hidden={!pictured}
           className="size-full object-cover"
           draggable={false}
+          onLoad={() => setLoaded(source)}
         />
       )}
-      <Radix.Fallback
-        dir="auto"
-        aria-hidden={alt === ''}
-        className={
-          face == null ? 'font-display text-[38cqw] font-bold tracking-[-0.02em]' : 'size-full'
-        }
-      >
-        {face == null ? initials(name) : <FaceStill config={face} alt={alt} />}
-      </Radix.Fallback>
-    </Radix.Root>
+      {!pictured && (
+        <span
+          dir="auto"
+          aria-hidden={alt === ''}
+          className={
+            face == null ? 'font-display text-[38cqw] font-bold tracking-[-0.02em]' : 'size-full'
+          }
+        >
+          {face == null ? initials(name) : <FaceStill config={face} alt={alt} />}
+        </span>
+      )}
+    </span>
   );
 };
