@@ -106,6 +106,7 @@ export async function bringUp(
       }
       return false;
     },
-    `${service.name}; see ${logFile(service.name)}`,
+    `${service.name}. See ${logFile(service.name)}. If .env is newer than the data, ` +
+      `"pnpm services reset" starts over`,
   );
 }
