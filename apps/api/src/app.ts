@@ -26,6 +26,7 @@ import { reactionsRoutes } from './modules/reactions/reactions.routes.ts';
 import { followsRoutes } from './modules/follows/follows.routes.ts';
 import { blocksRoutes } from './modules/blocks/blocks.routes.ts';
 import { mutesRoutes } from './modules/mutes/mutes.routes.ts';
+import { myMoodsRoutes } from './modules/my-moods/my-moods.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { unsubscribeRoutes } from './modules/notifications/unsubscribe.routes.ts';
 import { pushRoutes } from './modules/push/push.routes.ts';
@@ -149,6 +150,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await app.register(followsRoutes, { dependencies });
   await app.register(blocksRoutes, { dependencies });
   await app.register(mutesRoutes, { dependencies });
+  await app.register(myMoodsRoutes, { dependencies });
   await app.register(exportRoutes, { dependencies });
   await app.register(deletionRoutes, { dependencies });
   await app.register(profileRoutes, { dependencies });

@@ -24,6 +24,7 @@ const idNames: Readonly<Record<string, IdKind>> = {
   appealId: 'appealId',
   exportId: 'exportId',
   uploadId: 'uploadId',
+  entryId: 'entryId',
 };
 
 /** Path parts that refer to no user's data, or that only one browser can know. */
@@ -33,11 +34,13 @@ const words: Readonly<Record<string, string>> = {
   mood: 'cozy',
   ceremonyId: '',
   groupId: '',
+  day: '2026-11-16',
 };
 
 /** Fields for which a generic sample would be refused before any lookup. */
 const bodies: Readonly<Partial<Record<CallName, Readonly<Record<string, unknown>>>>> = {
   'moderation.decide': { action: 'dismiss' },
+  'myMoods.save': { point: { x: 0.5, y: -0.25 } },
   'captions.save': { language: 'en', cues: [{ start: 0, end: 500, text: 'Hello' }] },
 };
 

@@ -86,12 +86,18 @@ function bodyOf(
   return formOf(Object.fromEntries(fields), call.file);
 }
 
+const dayAt = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** Searches use the loop's own text, pages have the maximum size, and streams name the loop. */
 function queryOf({ name, kind }: Probe, { canary }: World, { loopId }: Ids): string {
   const { query }: Endpoint = endpoints[name];
   const shape = query instanceof z.ZodObject ? query.shape : {};
   const search = new URLSearchParams();
   if ('q' in shape) search.set('q', canary);
+  if ('from' in shape) {
+    search.set('from', dayAt(-1));
+    search.set('to', dayAt(1));
+  }
   if (kind === 'bytes') search.set('offset', '0');
   if (kind === 'stream') search.set('loopId', loopId);
   if (name === 'loops.feed') search.set('limit', '50');

@@ -43,6 +43,7 @@ const ownThings: readonly IdKind[] = [
   'statementId',
   'exportId',
   'uploadId',
+  'entryId',
 ];
 
 type Refusals = Readonly<Partial<Record<Role, ErrorCode>>>;
@@ -111,6 +112,13 @@ export async function violationsOf(api: TestApi, probe: Probe, world: World): Pr
   if (mustShow(probe, world) && !answer.text.includes(world.canary)) {
     violations.push(violation('must show the loop'));
   }
+  if (
+    name === 'myMoods.read' &&
+    world.role === 'author' &&
+    !answer.text.includes(world.diaryNote)
+  ) {
+    violations.push(violation('must show the diary'));
+  }
   if (forAuthors.has(name) && answer.status < 300 !== (world.role === 'author')) {
     violations.push(violation('is for the author alone'));
   }
@@ -132,6 +140,7 @@ export function leaksIn({ text }: Outcome, probe: Probe | null, world: World): s
   if (world.role !== 'author' && text.includes(world.authorEmail)) {
     leaks.push('tells an address');
   }
+  if (world.role !== 'author' && text.includes(world.diaryNote)) leaks.push('opens a diary');
   return leaks;
 }
 

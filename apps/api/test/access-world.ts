@@ -20,7 +20,8 @@ export type IdKind =
   | 'decisionId'
   | 'appealId'
   | 'exportId'
-  | 'uploadId';
+  | 'uploadId'
+  | 'entryId';
 export type Ids = Readonly<Record<IdKind, string>>;
 
 export interface World {
@@ -39,6 +40,8 @@ export interface World {
   readonly objectKey: string;
   /** The object key of the author's data export. */
   readonly archiveKey: string;
+  /** What the author wrote into their diary. */
+  readonly diaryNote: string;
   readonly viewerId: string;
   readonly facts: LoopFacts;
 }
@@ -66,6 +69,7 @@ export const unknownIds = (): Ids => ({
   appealId: newId(),
   exportId: newId(),
   uploadId: newId(),
+  entryId: newId(),
 });
 
 function addWorld(rows: Rows, role: Role, setting: Setting): World {
@@ -78,6 +82,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
   const canary = `canary-${loopId}`;
   const objectKey = newObjectKey(LOOP_OBJECTS);
   const archiveKey = `exports/${authorId}`;
+  const diaryNote = `diary-${ids.entryId}`;
 
   const standing = (is: string) => ({
     emailVerifiedAt: is === 'unverified' ? null : new Date(),
@@ -135,6 +140,14 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     bytes: sound.length,
     expiresAt: session.expire,
   });
+  rows.moodEntries.push({
+    userId: authorId,
+    id: ids.entryId,
+    kind: 'check-in',
+    x: 0.5,
+    y: -0.5,
+    note: diaryNote,
+  });
   rows.loops.push({
     id: loopId,
     feedKey: newId(),
@@ -187,6 +200,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     authorName,
     objectKey,
     archiveKey,
+    diaryNote,
     viewerId,
     facts: {
       authorId,

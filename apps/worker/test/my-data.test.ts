@@ -6,6 +6,7 @@ import { newId } from '@swirl/db/ids';
 import { eraseAgain } from '@swirl/db/personal-data/erase-person';
 import { beginExport, findExport } from '@swirl/db/stores/my-data/data-exports.store';
 import { findUserById } from '@swirl/db/stores/accounts/users.store';
+import { moodEntries } from '@swirl/db/tables/mood-entries';
 import { deleteAgain, findRisenSinceBackup } from '@swirl/db/tombstones/replay';
 import {
   forgetOldTombstones,
@@ -20,7 +21,7 @@ import { createValkey } from '@swirl/platform/valkey';
 import { eventually } from '@swirl/testing/eventually';
 import { createTestBucket } from '@swirl/testing/bucket';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
-import { createLoop, createLoopMedia, createUser } from '@swirl/testing/factories';
+import { createLoop, createLoopMedia, createReaction, createUser } from '@swirl/testing/factories';
 import { findTraces } from '@swirl/testing/find-traces';
 import { plantPerson } from '@swirl/testing/planted-person';
 import { readZip } from '@swirl/testing/read-zip';
@@ -84,7 +85,16 @@ describe('a data export', () => {
       contentType: 'video/mp4',
       bytes: film.length,
     });
-    await createLoopMedia(db, { loopId: (await createLoop(db)).id });
+    const others = await createLoop(db, { moodTags: ['hyped'] });
+    await createLoopMedia(db, { loopId: others.id });
+    const felt = { userId: user.id, feltAt: new Date('2026-11-16T21:41:00Z') };
+    const entryId = newId();
+    await db
+      .insert(moodEntries)
+      .values([
+        { ...felt, id: entryId, kind: 'check-in', x: -0.5, y: 0.75, note: 'Late, "again"' },
+      ]);
+    await createReaction(db, { userId: user.id, loopId: others.id, mood: 'cozy' });
     await store.put(profileImageKey, portrait, { contentType: 'image/webp' });
     await store.put(media.objectKey, film, { contentType: 'video/mp4' });
 
@@ -101,6 +111,7 @@ describe('a data export', () => {
       'data.json',
       `media/${loop.id}/720.mp4`,
       'missing.txt',
+      'my-moods.csv',
       'profile/profile-image.webp',
     ]);
     expect(files.get('profile/profile-image.webp')?.equals(portrait)).toBe(true);
@@ -113,6 +124,19 @@ describe('a data export', () => {
       loops: [{ id: loop.id, caption: 'A walk' }],
       media: [{ loopId: loop.id, role: '720' }],
     });
+
+    expect(JSON.parse(files.get('data.json')?.toString() ?? '')).toMatchObject({
+      moodEntries: [{ id: entryId, kind: 'check-in', x: -0.5, y: 0.75, note: 'Late, "again"' }],
+    });
+    const table = files.get('my-moods.csv')?.toString().split('\r\n');
+    expect(table).toHaveLength(4);
+    expect(table?.[0]).toBe('time,kind,mood,x,y,note,loop');
+    expect(table).toContain(
+      '2026-11-16T21:41:00.000Z,check-in,anxious,-0.5,0.75,"Late, ""again""",',
+    );
+    expect(table?.some((row) => row.endsWith(`,reaction,cozy,0.78,-0.42,,${others.id}`))).toBe(
+      true,
+    );
 
     expect(published).toContainEqual([user.id, 'export.changed']);
     const ready = await findExport(db, user.id);

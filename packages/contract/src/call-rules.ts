@@ -105,6 +105,13 @@ export const callRules = {
   'reactions.create': send,
   'reactions.delete': signedIn,
 
+  'myMoods.read': signedIn,
+  'myMoods.save': send,
+  // Undoing a check-in is half of a toggle.
+  'myMoods.deleteEntry': { ...signedIn, status: 204 },
+  'myMoods.deleteDay': { ...remove, status: 204 },
+  'myMoods.deleteAll': { ...remove, status: 204 },
+
   'follows.check': signedIn,
   'follows.create': { ...post, rateLimit: 'follow', status: 200 },
   'follows.createById': { ...signedIn, policy: 'verified-email', rateLimit: 'follow' },

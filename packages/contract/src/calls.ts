@@ -75,6 +75,12 @@ export const calls = {
   'reactions.create': { method: 'POST', path: '/api/reactions' },
   'reactions.delete': { method: 'DELETE', path: '/api/reactions/:loopId' },
 
+  'myMoods.read': { method: 'GET', path: '/api/my-moods' },
+  'myMoods.save': { method: 'POST', path: '/api/my-moods/entries' },
+  'myMoods.deleteEntry': { method: 'DELETE', path: '/api/my-moods/entries/:entryId' },
+  'myMoods.deleteDay': { method: 'DELETE', path: '/api/my-moods/days/:day' },
+  'myMoods.deleteAll': { method: 'DELETE', path: '/api/my-moods/entries' },
+
   'follows.check': { method: 'GET', path: '/api/follows/check/:userId' },
   'follows.create': { method: 'POST', path: '/api/follows' },
   'follows.createById': { method: 'POST', path: '/api/follows/:userId' },

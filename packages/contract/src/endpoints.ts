@@ -64,6 +64,15 @@ import {
   suspendedPerson,
   waitingPerson,
 } from './schemas/moderation.ts';
+import {
+  moodDay,
+  moodDayParams,
+  moodEntryInput,
+  moodEntryParams,
+  moodMoment,
+  moodZoneQuery,
+  myMoodsQuery,
+} from './schemas/my-moods.ts';
 import { preferenceInput, preferences } from './schemas/preferences.ts';
 import { loopReaction, reactionInput, reactionsQuery } from './schemas/reactions.ts';
 import { report, reportInput, visitorReportInput } from './schemas/reports.ts';
@@ -195,6 +204,14 @@ export const endpoints = {
 
   'reactions.create': { body: reactionInput, response: reaction },
   'reactions.delete': { params: loopId, response: reaction },
+
+  /** The viewer's own diary: the days with something felt, earliest first. */
+  'myMoods.read': { query: myMoodsQuery, response: z.array(moodDay) },
+  'myMoods.save': { body: moodEntryInput, response: moodMoment },
+  'myMoods.deleteEntry': { params: moodEntryParams },
+  /** Deletes the entries of a day. Loops and reactions stay. */
+  'myMoods.deleteDay': { params: moodDayParams, query: moodZoneQuery },
+  'myMoods.deleteAll': {},
 
   'follows.check': { params: userId, response: follow },
   'follows.create': { body: z.strictObject({ followingId: id }), response: follow },

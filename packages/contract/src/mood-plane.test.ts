@@ -12,6 +12,7 @@ import {
   nameOfPoint,
   nearestMood,
   nearestFeeling,
+  pointOfMoods,
   pointOfName,
   pointOnPlane,
 } from './mood-plane.ts';
@@ -106,6 +107,15 @@ describe('a point of the plane', () => {
         }
       }),
     );
+  });
+});
+
+describe('the point of a loop', () => {
+  it('is the mean of the moods that have points, and none without them', () => {
+    expect(pointOfMoods(['cozy'])).toEqual(moodPoints.cozy);
+    expect(pointOfMoods(['cozy', 'homesick', 'low', 'hyped'])).toEqual({ x: 0.53, y: 0.27 });
+    expect(pointOfMoods(['homesick', 'toString'])).toBeNull();
+    expect(pointOfMoods([])).toBeNull();
   });
 });
 

@@ -1,5 +1,11 @@
 import { moodHue } from './mood-hues.ts';
-import { moodPoints, reactionMoods, type MoodPoint, type ReactionMood } from './mood-points.ts';
+import {
+  isReactionMood,
+  moodPoints,
+  reactionMoods,
+  type MoodPoint,
+  type ReactionMood,
+} from './mood-points.ts';
 
 /**
  * Words for how someone is. Nobody can tag a loop or a reaction with one of them: they only name
@@ -84,6 +90,15 @@ const pointsByName: Readonly<Record<string, MoodPoint>> = namedPoints;
 /** The point that belongs to a mood or feeling; none for a mood that people named themselves. */
 export const pointOfName = (name: string): MoodPoint | undefined =>
   Object.hasOwn(pointsByName, name) ? pointsByName[name] : undefined;
+
+/** The point of a loop: the mean of its moods, as far as they have points. */
+export function pointOfMoods(moods: readonly string[]): MoodPoint | null {
+  const known = moods.filter(isReactionMood).map((mood) => moodPoints[mood]);
+  if (known.length === 0) return null;
+  const mean = (axis: 'x' | 'y') =>
+    known.reduce((sum, point) => sum + point[axis], 0) / known.length;
+  return pointOnPlane({ x: mean('x'), y: mean('y') });
+}
 
 export interface MoodShare {
   readonly mood: ReactionMood;

@@ -18,6 +18,15 @@ export function isUnstorableText(error: unknown): boolean {
   return isUnstorableText(error.cause);
 }
 
+const INVALID_PARAMETER = '22023';
+
+/** Whether a statement failed because PostgreSQL does not know a value, such as a time zone. */
+export function isInvalidParameter(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && error.code === INVALID_PARAMETER) return true;
+  return isInvalidParameter(error.cause);
+}
+
 const UNIQUE_VIOLATION = '23505';
 
 /** Whether a write failed because of this unique index. */

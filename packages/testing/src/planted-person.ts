@@ -13,6 +13,7 @@ import { invites } from '@swirl/db/tables/invites';
 import { mixes, mixPositions, stems } from '@swirl/db/tables/layers';
 import { loopCaptions } from '@swirl/db/tables/loop-captions';
 import { loopProcessing } from '@swirl/db/tables/loop-processing';
+import { moodEntries } from '@swirl/db/tables/mood-entries';
 import { oidcIdentities } from '@swirl/db/tables/oidc-identities';
 import { oneTimeLinks } from '@swirl/db/tables/one-time-links';
 import { passkeys } from '@swirl/db/tables/passkeys';
@@ -230,6 +231,10 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     removedAt: new Date(),
   });
   await createComment(db, { userId: other.id, loopId: status.id });
+  await db.insert(moodEntries).values([
+    { userId, id: newId(), kind: 'check-in', x: -0.5, y: 0.25, note: word('felt') },
+    { userId, id: newId(), kind: 'arrival', x: 0.5, y: -0.5 },
+  ]);
   await createReaction(db, { userId, loopId: original.id, mood: 'cozy' });
   await createReaction(db, { userId: other.id, loopId: status.id });
   await createFriendship(db, userId, other.id);

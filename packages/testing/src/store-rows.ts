@@ -14,6 +14,7 @@ import {
   moderationDecisions,
   reports,
 } from '@swirl/db/tables/moderation';
+import { moodEntries } from '@swirl/db/tables/mood-entries';
 import { mutes } from '@swirl/db/tables/mutes';
 import { notificationGroups, notifications } from '@swirl/db/tables/notifications';
 import { passkeys } from '@swirl/db/tables/passkeys';
@@ -35,6 +36,7 @@ export interface Rows {
   readonly featuredLoops: (typeof featuredLoops.$inferInsert)[];
   readonly comments: (typeof comments.$inferInsert)[];
   readonly reactions: (typeof reactions.$inferInsert)[];
+  readonly moodEntries: (typeof moodEntries.$inferInsert)[];
   readonly follows: (typeof follows.$inferInsert)[];
   readonly blocks: (typeof blocks.$inferInsert)[];
   readonly mutes: (typeof mutes.$inferInsert)[];
@@ -65,6 +67,7 @@ export function noRows(): Rows {
     featuredLoops: [],
     comments: [],
     reactions: [],
+    moodEntries: [],
     follows: [],
     blocks: [],
     mutes: [],
@@ -102,6 +105,7 @@ export async function storeRows(db: Queryable, rows: Rows): Promise<void> {
   await insertAll(rows.featuredLoops, (some) => db.insert(featuredLoops).values(some));
   await insertAll(rows.comments, (some) => db.insert(comments).values(some));
   await insertAll(rows.reactions, (some) => db.insert(reactions).values(some));
+  await insertAll(rows.moodEntries, (some) => db.insert(moodEntries).values(some));
   await insertAll(rows.follows, (some) => db.insert(follows).values(some));
   await insertAll(rows.blocks, (some) => db.insert(blocks).values(some));
   await insertAll(rows.mutes, (some) => db.insert(mutes).values(some));

@@ -201,6 +201,12 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'rows: cases: not about the viewer',
   ],
   'apps/api/test/mood-feed.test.ts': ['rows: mood feed: visible'],
+  'apps/api/test/my-moods.test.ts': [
+    'rows: mood entries: own',
+    'rows: my moods: own loops',
+    'rows: my moods: own reactions',
+    'rows: my moods: loop visible',
+  ],
   'apps/api/test/mutes.test.ts': [
     'rows: feed: author not muted',
     'rows: followed people: not muted',

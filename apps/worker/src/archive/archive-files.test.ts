@@ -8,7 +8,7 @@ it.each(languageNames)(
   'the README of an archive names its files and its date in %s',
   (language) => {
     const text = readme(language, EXPORTED_AT);
-    for (const file of ['data.json', 'media/', 'profile/', 'missing.txt']) {
+    for (const file of ['data.json', 'my-moods.csv', 'media/', 'profile/', 'missing.txt']) {
       expect(text).toContain(`\n${file}\n`);
     }
     expect(text).toMatch(/2026|٢٠٢٦/);

@@ -33,7 +33,7 @@ export function pathInArchive({ loopId, role, id, contentType }: PersonalFile): 
 
 /** Only text is compressed: pictures and recordings are compressed already. */
 export function isPackable(path: string): boolean {
-  return ['.json', '.txt', '.vtt', '.wav'].includes(extname(path));
+  return ['.json', '.csv', '.txt', '.vtt', '.wav'].includes(extname(path));
 }
 
 /** What is in the archive, in its owner's language. */
@@ -48,6 +48,7 @@ export function readme(language: Language, exportedAt: Date): string {
     t('archive_title'),
     t('archive_format', { date, format: EXPORT_FORMAT }),
     `data.json\n${t('archive_data')}`,
+    `my-moods.csv\n${t('archive_moods')}`,
     `media/\n${t('archive_media')}`,
     `profile/\n${t('archive_profile')}`,
     `missing.txt\n${t('archive_missing')}`,

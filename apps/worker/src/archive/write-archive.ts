@@ -13,6 +13,7 @@ import type { ObjectStore } from '@swirl/platform/object-store';
 import { ZipFile } from 'yazl';
 import { emailLanguage } from '../emails/email-language.ts';
 import { isPackable, pathInArchive, readme } from './archive-files.ts';
+import { diaryCsv } from './diary-csv.ts';
 
 const FILES_AT_ONCE = 500;
 /** A store that has just come back may report existing objects as missing for a while. */
@@ -75,6 +76,7 @@ async function addEntries(zip: ZipFile, options: ArchiveOptions): Promise<void> 
 
   add('README.txt', async () => Readable.from([readme(emailLanguage(user), exportedAt)]));
   add('data.json', async () => Readable.from(exportData(db, user, exportedAt)));
+  add('my-moods.csv', async () => Readable.from(diaryCsv(db, user)));
   for (const picture of await picturesOf(options)) addFile(picture);
   let after: string | null = null;
   for (;;) {

@@ -11,6 +11,7 @@ import { loopProcessing } from '../tables/loop-processing.ts';
 import { loopMoods } from '../tables/loop-moods.ts';
 import { loopSearchTerms } from '../tables/loop-search-terms.ts';
 import { loops } from '../tables/loops.ts';
+import { moodEntries } from '../tables/mood-entries.ts';
 import { publicLoops } from '../tables/public-loops.ts';
 import { reactions } from '../tables/reactions.ts';
 import { loopSources } from '../tables/removed-media.ts';
@@ -158,6 +159,20 @@ export const loopRules = [
       userId: 'exported',
       mood: 'exported',
       createdAt: 'exported',
+    },
+    erasure: 'in-batches',
+  }),
+  rule(moodEntries, {
+    rows: ({ id }) => eq(moodEntries.userId, id),
+    sections: { moodEntries: ({ id }) => eq(moodEntries.userId, id) },
+    columns: {
+      userId: 'exported',
+      id: 'exported',
+      kind: 'exported',
+      x: 'exported',
+      y: 'exported',
+      note: 'exported',
+      feltAt: 'exported',
     },
     erasure: 'in-batches',
   }),
