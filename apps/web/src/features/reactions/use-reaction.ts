@@ -1,3 +1,4 @@
+import type { ReactionMood } from '@swirl/contract/mood-points';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -6,24 +7,19 @@ import { showNotice } from '#shared/api/show-notice.ts';
 import { findLoop, patchLoop } from '#shared/loops/loop-cache.ts';
 import { loopKeys } from '#shared/loops/loop-keys.ts';
 import { beginOwnChange } from '#shared/loops/renew-loop.ts';
+import { type OwnReaction, ownReaction, withReaction } from './own-reaction.ts';
 import { createReactionSender } from './reaction-sender.ts';
 
-/** The loop with or without the viewer's reaction. */
-const withReaction = (loop: Loop, hasReacted: boolean): Loop => {
-  if (loop.hasReacted === hasReacted) return loop;
-  const { _count: counts } = loop;
-  const reactions = Math.max(0, counts.reactions + (hasReacted ? 1 : -1));
-  return { ...loop, hasReacted, _count: { ...counts, reactions } };
-};
-
-const send = (loopId: string, wanted: boolean): Promise<unknown> =>
-  wanted
-    ? callApi('reactions.create', { body: { loopId } })
-    : callApi('reactions.delete', { params: { loopId } });
+const send = (loopId: string, wanted: OwnReaction): Promise<unknown> =>
+  wanted === null
+    ? callApi('reactions.delete', { params: { loopId } })
+    : callApi('reactions.create', {
+        body: wanted === 'like' ? { loopId } : { loopId, mood: wanted },
+      });
 
 const createReactions = (client: QueryClient) => {
-  const show = (loopId: string, hasReacted: boolean): void =>
-    patchLoop(client, loopId, (loop) => withReaction(loop, hasReacted));
+  const show = (loopId: string, reaction: OwnReaction): void =>
+    patchLoop(client, loopId, (loop) => withReaction(loop, reaction));
   const sender = createReactionSender({
     begin: (loopId) => beginOwnChange(client, loopId),
     send: async (loopId, wanted) => {
@@ -36,18 +32,20 @@ const createReactions = (client: QueryClient) => {
       showNotice('reactionFailed', error);
     },
   });
-  const set = (loop: Loop, wanted: boolean, before: boolean): void => {
+  // The rendered loop may be older than the last tap.
+  const current = (loop: Loop): OwnReaction => ownReaction(findLoop(client, loop.id) ?? loop);
+  const set = (loop: Loop, wanted: OwnReaction): void => {
+    const before = current(loop);
     show(loop.id, wanted);
     sender.want(loop.id, wanted, before);
   };
-  // The rendered loop may be older than the last tap.
-  const reacted = (loop: Loop): boolean => (findLoop(client, loop.id) ?? loop).hasReacted;
   return {
-    toggle: (loop: Loop): void => set(loop, !reacted(loop), reacted(loop)),
-    /** A double tap reacts; it never removes a reaction. */
+    toggle: (loop: Loop): void => set(loop, current(loop) === null ? 'like' : null),
+    /** A double tap likes; it never removes a reaction or its mood. */
     add: (loop: Loop): void => {
-      if (!reacted(loop)) set(loop, true, false);
+      if (current(loop) === null) set(loop, 'like');
     },
+    feel: (loop: Loop, mood: ReactionMood): void => set(loop, mood),
   };
 };
 
