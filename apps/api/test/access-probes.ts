@@ -41,6 +41,7 @@ const words: Readonly<Record<string, string>> = {
 const bodies: Readonly<Partial<Record<CallName, Readonly<Record<string, unknown>>>>> = {
   'moderation.decide': { action: 'dismiss' },
   'myMoods.save': { point: { x: 0.5, y: -0.25 } },
+  'journeys.plan': { from: { x: 0, y: 0 }, to: { x: 0.5, y: 0 }, length: 12 },
   'captions.save': { language: 'en', cues: [{ start: 0, end: 500, text: 'Hello' }] },
 };
 

@@ -1,7 +1,7 @@
 import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anyAddress, startApi, type TestApi } from './harness.ts';
+import { anyAddress, PUBLIC_ORIGIN, startApi, type TestApi } from './harness.ts';
 import { anyWorld } from './worlds/drawn-world.ts';
 import { leaksIn } from './worlds/leaks.ts';
 import { readingsOf } from './worlds/readings.ts';
@@ -63,9 +63,18 @@ it(
         const leaks: string[] = [];
         const readOn = async () => {
           for (let reading = left.pop(); reading !== undefined; reading = left.pop()) {
+            const { path: url, body: sent } = reading;
             const answer = await api.app.inject({
-              url: reading.path,
-              headers: { cookie: world.cookie, 'x-forwarded-for': anyAddress() },
+              url,
+              headers: {
+                cookie: world.cookie,
+                'x-forwarded-for': anyAddress(),
+                ...(sent !== undefined && {
+                  origin: PUBLIC_ORIGIN,
+                  'content-type': 'application/json',
+                }),
+              },
+              ...(sent !== undefined && { method: 'POST', payload: JSON.stringify(sent) }),
             });
             const { statusCode: status, body } = answer;
             got[reading.what] = status === 200 ? reading.shown(JSON.parse(body)) : status;

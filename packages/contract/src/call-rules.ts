@@ -86,6 +86,9 @@ export const callRules = {
   'loops.reactions': signedIn,
   'loops.ofMood': signedIn,
 
+  'journeys.plan': send,
+  'journeys.plane': signedIn,
+
   // Posting the loop counts as the upload; its parts are many, and the quota limits them.
   'uploads.create': post,
   'uploads.read': signedIn,

@@ -57,6 +57,9 @@ export const calls = {
   'loops.reactions': { method: 'GET', path: '/api/loops/:loopId/reactions' },
   'loops.ofMood': { method: 'GET', path: '/api/moods/:mood/loops' },
 
+  'journeys.plan': { method: 'POST', path: '/api/journeys' },
+  'journeys.plane': { method: 'GET', path: '/api/journeys/plane' },
+
   'uploads.create': { method: 'POST', path: '/api/uploads' },
   'uploads.read': { method: 'GET', path: '/api/uploads/:uploadId' },
   'uploads.append': { method: 'PATCH', path: '/api/uploads/:uploadId' },

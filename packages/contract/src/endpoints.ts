@@ -17,6 +17,7 @@ import { captions, captionsInput } from './schemas/captions.ts';
 import { comment, commentInput } from './schemas/comments.ts';
 import { liveEvent } from './schemas/events.ts';
 import { dataArchive } from './schemas/export.ts';
+import { journey, journeyInput, moodPlane } from './schemas/journeys.ts';
 import { layerPermissionInput, loopStems } from './schemas/layers.ts';
 import { loopUpdate, mediaLoopForm, moodSlug, statusInput } from './schemas/loop-inputs.ts';
 import { loop } from './schemas/loops.ts';
@@ -175,6 +176,9 @@ export const endpoints = {
     query: moodLoopsQuery,
     response: z.array(loop),
   },
+
+  'journeys.plan': { body: journeyInput, response: journey },
+  'journeys.plane': { response: moodPlane },
 
   /** The same key returns the same upload, so that it can be continued after a lost response. */
   'uploads.create': { body: uploadInput, response: upload },

@@ -28,7 +28,7 @@ export const exampleWorld = {
   loop: {
     id: '01980d2e-7c00-7000-8000-00000000001b',
     caption: 'First frost on the window this morning',
-    moodTags: ['peaceful'],
+    moodTags: ['peaceful', 'cozy'],
   },
 } as const;
 
@@ -167,6 +167,12 @@ export const examples: readonly Example[] = [
     title: 'Read the first page of the feed',
     query: { limit: 10 },
     answer: [bensLoop],
+  },
+  {
+    call: 'journeys.plan',
+    title: 'Plan a journey from one point of the plane of moods to another',
+    body: { from: { x: 0.2, y: 0.2 }, to: { x: 0.78, y: -0.42 }, length: 8 },
+    answer: { loops: [bensLoop], to: { x: 0.78, y: -0.42 }, movedTo: null },
   },
   {
     call: 'reactions.create',

@@ -113,6 +113,7 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'rows: family loops: visible',
     'rows: comment: visible',
     'rows: loops by id: visible',
+    'rows: shown loops: visible',
     'rows: search people: visible',
     'rows: follow lists: visible',
     'rows: user cards: visible',
@@ -168,6 +169,10 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/api/test/events.test.ts': ['rows: usable session: account not hidden'],
   'apps/api/test/follows.test.ts': ['rows: person: visible'],
+  'apps/api/test/journeys.test.ts': [
+    'rows: journey loops: visible',
+    'rows: journey loops: author not muted',
+  ],
   'apps/api/test/layers.test.ts': [
     'request: layer',
     'request: withdraw stem',

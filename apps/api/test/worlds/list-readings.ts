@@ -1,12 +1,15 @@
 import { buildPath } from '@swirl/contract/calls';
 import { limits } from '@swirl/contract/limits';
+import { moodPoints } from '@swirl/contract/mood-points';
 import { z } from 'zod';
+import { SHARED_MOOD } from './stored-world.ts';
 import { ME, type Reading, type View } from './view.ts';
 import { loopName, personName } from './world-names.ts';
 import { isDeliverable } from './world-notices.ts';
 
 const things = z.array(z.unknown());
 const groups = z.array(z.looseObject({ latestId: z.string() }));
+const planned = z.looseObject({ loops: things });
 const discovered = z.looseObject({ featuredLoops: things, suggestedCreators: things });
 
 /** Lists that the viewer reads: feeds, search, the inbox, Discover. */
@@ -42,6 +45,19 @@ export function listReadings(view: View): Reading[] {
       expected: unmuted.includes(loop) ? [loopName(loop)] : [],
       shown: inOrder,
     })),
+    {
+      what: 'a journey',
+      path: buildPath('journeys.plan', {}),
+      body: { from: moodPoints[SHARED_MOOD], to: moodPoints[SHARED_MOOD], length: 15 },
+      expected: { wrongly: [] },
+      shown: (body) => {
+        const mayBe = new Set(
+          unmuted.filter((loop) => authorOf(loop) !== ME && view.isReady(loop)).map(loopName),
+        );
+        const { loops } = planned.parse(body);
+        return { wrongly: inOrder(loops).filter((name) => !mayBe.has(name)) };
+      },
+    },
     {
       what: 'loops found by a word',
       path: buildPath('search.loops', {}, { q: world.word }),

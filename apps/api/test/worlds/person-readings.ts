@@ -1,5 +1,6 @@
 import { buildPath } from '@swirl/contract/calls';
 import { z } from 'zod';
+import { SHARED_MOOD } from './stored-world.ts';
 import { FORBIDDEN, ME, NOT_FOUND, type Reading, type View } from './view.ts';
 import { loopName, personName } from './world-names.ts';
 
@@ -27,7 +28,7 @@ export function personReadings(view: View, person: number): Reading[] {
       path: buildPath('users.read', { userId }),
       expected: ifSeen({
         email: rules.seesEmail(ME, person) ? world.emailOf(person) : null,
-        moods: latest === undefined ? [] : [world.moodOf(latest)],
+        moods: latest === undefined ? [] : [world.moodOf(latest), SHARED_MOOD],
         showsLiked: rules.seesLiked(ME, person),
         loops: theirs.filter(isReady).length,
       }),

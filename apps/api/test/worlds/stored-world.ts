@@ -10,6 +10,9 @@ import { isLayerIn, mixPathIn } from './world-layers.ts';
 import { noticesOf, type Notice } from './world-notices.ts';
 import { policiesOf } from './world-policies.ts';
 
+/** Every loop has it, so that a journey may take any. */
+export const SHARED_MOOD = 'cozy';
+
 export interface StoredWorld {
   readonly drawn: DrawnWorld;
   /** The viewer's. */
@@ -86,7 +89,7 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
         mediaType: 'video',
         duration: 1,
         caption: `${loopName(index)} ${word}`,
-        moodTags: [moodOf(index)],
+        moodTags: [moodOf(index), SHARED_MOOD],
         state,
         visibility,
         failureCode: state === 'failed' ? 'processing_failed' : null,

@@ -7,6 +7,8 @@ import type { WorldPolicies } from './world-policies.ts';
 export interface Reading {
   readonly what: string;
   readonly path: string;
+  /** For a read that is a POST. */
+  readonly body?: unknown;
   readonly expected: unknown;
   /** The part of a success that is compared; a refusal is compared by its status. */
   readonly shown: (body: unknown) => unknown;

@@ -32,6 +32,7 @@ import { findVisibleLoop } from './loops/loops.store.ts';
 import { findPublicLoop } from './loops/public-loops.store.ts';
 import { addReaction } from './loops/reactions.store.ts';
 import { readRemixCounts } from './loops/remix-counts.store.ts';
+import { findSeenLoops } from './loops/seen-loop.store.ts';
 import { findVisibleLoops } from './loops/visible-loops.store.ts';
 import {
   findPublicLoop as findPublicLoopToReport,
@@ -117,6 +118,8 @@ const reads: Readonly<Record<string, Read>> = {
   'the loop': async (db, viewer) => (await findVisibleLoop(db, viewer, world.loop.id)) !== null,
   'loops by their ids': async (db, viewer) =>
     (await findVisibleLoops(db, viewer, [world.loop.id])).length,
+  'loops to show by their ids': async (db, viewer) =>
+    (await findSeenLoops(db, viewer, [world.loop.id])).length,
   'the loops of the author': async (db, viewerId) =>
     (await readLoopsOf(db, world.author.id, { viewerId, size })).length,
   'the remixes of a loop': async (db, viewerId) =>

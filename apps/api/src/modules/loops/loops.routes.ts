@@ -5,6 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { answerPage, answerWritten } from '../../http/page.ts';
 import { accountOf, viewerOf } from '../../plugins/policies.ts';
 import { route } from '../../http/route.ts';
+import { createJourneysService } from '../journeys/journeys.service.ts';
 import { createBodyCache } from './body-cache.ts';
 import { createFeedService } from './feed.service.ts';
 import { createMediaLoop } from './ingest/create-media-loop.ts';
@@ -26,6 +27,7 @@ export const loopsRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
   const cursors = createCursors(dependencies.config.secretKey);
   const feed = createFeedService(dependencies, cursors, showLoops);
   const tree = createTreeService(dependencies, cursors);
+  const journeys = createJourneysService(dependencies, showLoops);
 
   route(app, 'loops.create', async (request) => {
     const author = accountOf(request);
@@ -55,6 +57,9 @@ export const loopsRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
       await feed.remixesOf(viewerOf(request), request.params.loopId, request.query),
     ),
   );
+
+  route(app, 'journeys.plan', (request) => journeys.plan(viewerOf(request), request.body));
+  route(app, 'journeys.plane', (request) => journeys.plane(viewerOf(request)));
 
   route(app, 'loops.tree', async (request, reply) =>
     answerPage(

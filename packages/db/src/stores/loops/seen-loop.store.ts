@@ -27,3 +27,27 @@ export async function findSeenLoop(
   const [row] = await selectOne(db).execute({ viewer: viewerId, id });
   return row ?? null;
 }
+
+const selectSeveral = prepared((db) =>
+  withRelated(
+    db,
+    selectSeen(db).where(
+      and(
+        sql`${loops.id} = ANY (${sql.placeholder('ids')}::uuid[])`,
+        check('rows: shown loops: visible', visibleTo(viewer)),
+      ),
+    ),
+  ).prepare('seen_loops'),
+);
+
+/** Those of the loops that the viewer may see, in the given order. */
+export async function findSeenLoops(
+  db: Queryable,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<SeenLoop[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectSeveral(db).execute({ viewer: viewerId, ids: [...ids] });
+  const byId = new Map(rows.map((row) => [row.loop.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,5 +1,6 @@
 import { sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
+import { feedKeyAt } from '../../ids.ts';
 import { moodTrends } from '../../tables/discover.ts';
 import { visibleToAnyone } from '../../visibility.ts';
 
@@ -52,9 +53,4 @@ export async function writeMoodTrends(tx: Queryable, trends: readonly MoodTrend[
     )
     ON CONFLICT (mood) DO UPDATE
     SET peak = excluded.peak, peak_at = excluded.peak_at, score = excluded.score`);
-}
-
-function feedKeyAt(moment: Date): string {
-  const hex = moment.getTime().toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
