@@ -1,3 +1,4 @@
+import { signUpAvatars } from '@swirl/contract/avatar';
 import { endpoints } from '@swirl/contract/endpoints';
 import { OPERATOR } from '@swirl/db/stores/moderation/audit-log.store';
 import { admit } from '@swirl/db/stores/accounts/account-standing.store';
@@ -85,6 +86,22 @@ describe('open sign-up', () => {
     expect(names.size).toBe(2);
     expect((await signUp(createVisitor(api), { email: 'c@example.test' })).body).toMatchObject({
       user: { username: expect.stringMatching(/^looper\d{0,4}$/) },
+    });
+  });
+
+  it('stores the chosen face, and none without a choice', async () => {
+    const signUpWith = async (email: string, given: object) =>
+      (await signUp(createVisitor(api), { email, ...given })).body;
+    const avatarConfig = signUpAvatars.wavy;
+    expect(await signUpWith('face@example.test', { avatarConfig })).toMatchObject({
+      user: { avatarConfig },
+    });
+    expect(await signUpWith('plain@example.test', {})).toMatchObject({
+      user: { avatarConfig: null },
+    });
+    expect(await signUpWith('wig@example.test', { avatarConfig: { hairStyle: 'wig' } })).toEqual({
+      message: expect.any(String),
+      code: 'avatar_invalid',
     });
   });
 
@@ -222,12 +239,22 @@ describe('sign-up where email addresses must be verified', () => {
 
   it('creates account and session from the emailed link, once', async () => {
     const visitor = createVisitor(api);
-    await signUp(visitor, { email: 'link@example.test', username: 'linked', stayLoggedIn: true });
+    await signUp(visitor, {
+      email: 'link@example.test',
+      username: 'linked',
+      avatarConfig: signUpAvatars.afro,
+      stayLoggedIn: true,
+    });
     const token = await linkFor(api, 'link@example.test');
     const confirmed = await visitor.call('auth.confirmSignUp', { body: { token } });
     expect(confirmed).toMatchObject({
       status: 200,
-      body: { username: 'linked', emailVerified: true, preferences: { stayLoggedIn: true } },
+      body: {
+        username: 'linked',
+        avatarConfig: signUpAvatars.afro,
+        emailVerified: true,
+        preferences: { stayLoggedIn: true },
+      },
     });
     expect(await visitor.call('auth.user')).toMatchObject({ status: 200 });
     const replayed = await createVisitor(api).call('auth.confirmSignUp', { body: { token } });

@@ -57,6 +57,7 @@ const request = (email: string) =>
     username: null,
     firstName: 'Sam',
     lastName: null,
+    avatarConfig: null,
     stayLoggedIn: false,
     inviteHash: null,
     hours: 24,

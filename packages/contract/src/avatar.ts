@@ -81,6 +81,43 @@ export const remixAvatar: AvatarConfig = {
   mood: 'excited',
 };
 
+/** The faces that sign-up offers, by name; the first one is chosen until another is. */
+export const signUpAvatars = {
+  pixie: {
+    faceShape: 'oval',
+    skinTone: 'honey',
+    eyeStyle: 'round',
+    eyeColor: 'brown',
+    mouthStyle: 'smile',
+    hairStyle: 'pixie',
+    hairColor: 'brown',
+    accessories: [],
+    animationStyle: 'breathing',
+  },
+  afro: {
+    faceShape: 'round',
+    skinTone: 'espresso',
+    eyeStyle: 'wide',
+    eyeColor: 'brown',
+    mouthStyle: 'smile',
+    hairStyle: 'afro',
+    hairColor: 'black',
+    accessories: ['earrings'],
+    animationStyle: 'breathing',
+  },
+  wavy: {
+    faceShape: 'heart',
+    skinTone: 'warm-ivory',
+    eyeStyle: 'almond',
+    eyeColor: 'green',
+    mouthStyle: 'smile',
+    hairStyle: 'wavy',
+    hairColor: 'red',
+    accessories: ['glasses'],
+    animationStyle: 'breathing',
+  },
+} satisfies Record<string, AvatarConfig>;
+
 /** What an unknown value is drawn as. */
 const avatarFallbacks: AvatarFeatures = {
   ...feedAvatar,

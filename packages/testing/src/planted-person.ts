@@ -134,6 +134,7 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     username: `s_${tag}`,
     firstName: word('signfirst'),
     lastName: word('signlast'),
+    avatarConfig: feedAvatar,
     stayLoggedIn: true,
     expiresAt: soon(),
   });

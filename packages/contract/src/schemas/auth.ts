@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { errorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { registrationModes } from '../registration.ts';
+import { avatarConfigInput } from './avatar.ts';
 import { clearable, moment, storableText } from './text.ts';
 import { currentUser, firstName, lastName, username } from './users.ts';
 
@@ -27,6 +28,8 @@ export const signUpInput = z.strictObject({
   username: clearable(username).optional(),
   firstName: clearable(firstName).optional(),
   lastName: clearable(lastName).optional(),
+  /** Their face; without one, their initials stand for them. */
+  avatarConfig: avatarConfigInput.nullable().optional(),
   stayLoggedIn: z.boolean().default(false),
   invite: inviteToken.optional(),
 });

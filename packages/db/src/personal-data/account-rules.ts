@@ -131,6 +131,7 @@ export const accountRules = [
       username: 'exported',
       firstName: 'exported',
       lastName: 'exported',
+      avatarConfig: 'exported',
       stayLoggedIn: 'exported',
       inviteHash: secret,
       tokenHash: secret,

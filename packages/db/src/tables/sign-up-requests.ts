@@ -1,4 +1,5 @@
-import { boolean, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
+import type { AvatarConfig } from '@swirl/contract/avatar';
+import { boolean, jsonb, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 
 /** A sign-up that becomes an account once its emailed link is used. */
 export const signUpRequests = pgTable('sign_up_requests', {
@@ -8,6 +9,7 @@ export const signUpRequests = pgTable('sign_up_requests', {
   username: text(),
   firstName: text(),
   lastName: text(),
+  avatarConfig: jsonb().$type<AvatarConfig>(),
   stayLoggedIn: boolean().notNull(),
   inviteHash: text(),
   /** Set when the email is written, so that the link itself is stored nowhere. */

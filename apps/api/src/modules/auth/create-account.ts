@@ -1,3 +1,4 @@
+import type { AvatarConfig } from '@swirl/contract/avatar';
 import type { RegistrationMode } from '@swirl/contract/registration';
 import { suggestUsername, varyUsername } from '@swirl/contract/usernames';
 import type { Queryable } from '@swirl/db/client';
@@ -16,6 +17,7 @@ export interface NewAccount {
   readonly username?: string | null | undefined;
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
+  readonly avatarConfig: AvatarConfig | null;
   /** The hash of the invite they came with. */
   readonly inviteHash: string | null;
 }
@@ -62,6 +64,7 @@ async function insertNamed(tx: Queryable, account: NewAccount, waits: boolean): 
       username: tried === 0 ? base : varyUsername(base, Math.random()),
       firstName: account.firstName ?? null,
       lastName: account.lastName ?? null,
+      avatarConfig: account.avatarConfig,
       ...(waits && { admittedAt: null }),
     });
     if (user !== null) return user;

@@ -49,6 +49,8 @@ export function createSignUpService({
       language: Language,
     ): Promise<SignedIn | null> {
       const { email, password, username = null, firstName = null, lastName = null } = input;
+      const { avatarConfig = null } = input;
+      const person = { username, firstName, lastName, avatarConfig };
       const inviteHash = input.invite === undefined ? null : hashToken(input.invite);
       checkNewPassword(password, { email, username });
       await checkRegistration(db, registration, inviteHash);
@@ -59,9 +61,8 @@ export function createSignUpService({
       if (requireVerifiedEmail) {
         const passwordHash = await passwords.hash(password);
         const { stayLoggedIn } = input;
-        const names = { username, firstName, lastName };
         await db.transaction(async (tx) => {
-          const request = { email, passwordHash, ...names, stayLoggedIn, inviteHash };
+          const request = { email, passwordHash, ...person, stayLoggedIn, inviteHash };
           const requestId = await createSignUpRequest(tx, { ...request, hours: REQUEST_HOURS });
           await enqueue(tx, 'mail.account', { mail: 'confirm-sign-up', requestId, language });
         });
@@ -70,7 +71,7 @@ export function createSignUpService({
       if ((await findUserByEmail(db, email)) !== null) throw new ApiError('email_taken');
       const hash = await passwords.hash(password);
       return db.transaction(async (tx) => {
-        const account = { email, emailVerified: false, username, firstName, lastName, inviteHash };
+        const account = { email, emailVerified: false, ...person, inviteHash };
         const user = await createAccount(tx, registration, account);
         await setPassword(tx, user.id, hash);
         await enqueue(tx, 'mail.account', { mail: 'verify-email', userId: user.id, language });

@@ -1,3 +1,4 @@
+import { signUpAvatars } from '@swirl/contract/avatar';
 import type { Transaction } from '@swirl/db/client';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import {
@@ -78,7 +79,9 @@ async function newAccount(
   { email, emailVerified, firstName, lastName }: ProviderClaims & { readonly email: string },
   { registration, inviteHash }: Rules,
 ): Promise<User> {
-  const account = { email, emailVerified, firstName, lastName, inviteHash };
+  // No form offered them a choice.
+  const avatarConfig = signUpAvatars.pixie;
+  const account = { email, emailVerified, firstName, lastName, avatarConfig, inviteHash };
   const user = await createAccount(tx, registration, account);
   if (!emailVerified) {
     await enqueue(tx, 'mail.account', { mail: 'verify-email', userId: user.id });

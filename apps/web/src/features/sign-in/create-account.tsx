@@ -1,3 +1,4 @@
+import { signUpAvatars } from '@swirl/contract/avatar';
 import type { Output } from '@swirl/contract/endpoints';
 import type { ErrorCode } from '@swirl/contract/errors';
 import { limits } from '@swirl/contract/limits';
@@ -20,6 +21,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import type { SignInOptions } from './use-sign-in-options.ts';
 import { FormError, Step } from './step.tsx';
 import { OtherWaysToJoin } from './other-sign-in-methods.tsx';
+import { type SignUpAvatar, SignUpAvatarChoice } from './sign-up-avatar-choice.tsx';
 import { StayLoggedIn } from './stay-logged-in.tsx';
 
 type CreateAccountProps = ComponentProps<typeof CreateForm> & {
@@ -79,6 +81,7 @@ const CreateForm = ({
   onMailSent,
 }: CreateFormProps) => {
   const [firstName, setFirstName] = useState('');
+  const [avatar, setAvatar] = useState<SignUpAvatar>('pixie');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -95,6 +98,7 @@ const CreateForm = ({
         password,
         firstName,
         username,
+        avatarConfig: signUpAvatars[avatar],
         stayLoggedIn,
         ...(invite !== undefined && { invite }),
       },
@@ -119,6 +123,7 @@ const CreateForm = ({
 
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <SignUpAvatarChoice value={avatar} onChange={setAvatar} />
       <TextField
         label={m.first_name_label()}
         name="given-name"

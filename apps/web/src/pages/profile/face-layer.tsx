@@ -36,6 +36,16 @@ export const FaceLayer = ({ me, open, onOpenChange, onSaved }: FaceLayerProps) =
       <div className="mx-auto size-36 overflow-hidden rounded-full bg-raised">
         <FaceStill config={face} />
       </div>
+      {me.avatarConfig !== null && (
+        <button
+          type="button"
+          disabled={isPending}
+          onClick={() => save({ avatarConfig: null }, { onSuccess: close })}
+          className="mx-auto mt-1 flex min-h-hit items-center rounded-small px-2 text-base font-[650] text-muted hover:underline"
+        >
+          {m.avatar_remove()}
+        </button>
+      )}
       <div className="-mx-5 pt-4">
         <AvatarPicker config={face} onChange={setFace} />
       </div>
