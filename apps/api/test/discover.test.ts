@@ -5,6 +5,7 @@ import {
   createBlock,
   createFollow,
   createLoop,
+  createMute,
   createReaction,
   createUser,
 } from '@swirl/testing/factories';
@@ -195,4 +196,52 @@ describe('suggested creators', () => {
 
 it('Discover needs a session', async () => {
   expect((await call(api, 'discover.read', {})).status).toBe(401);
+});
+
+describe('voices to begin with', () => {
+  const voices = async (cookie: string, moods?: string) =>
+    endpoints['discover.voices'].response.parse(
+      (await call(api, 'discover.voices', {}, { cookie, query: { moods } })).body,
+    );
+  const idsOf = (loops: readonly { id: string }[]) => loops.map(({ id }) => id);
+
+  it('are six people at most, those with most of the moods first, each with the loop that fits', async () => {
+    const { cookie } = await api.signIn();
+    const both = await createLoop(api.db, { moodTags: ['cozy', 'grateful'] });
+    const one = await createLoop(api.db, { moodTags: ['cozy'] });
+    await createLoop(api.db, { userId: one.userId, moodTags: ['hyped'] });
+    const others = await post('hyped', 6);
+    const found = await voices(cookie, 'cozy,grateful');
+    expect(found).toHaveLength(6);
+    expect(idsOf(found).slice(0, 2)).toEqual([both.id, one.id]);
+    expect(idsOf(others)).toEqual(expect.arrayContaining(idsOf(found).slice(2)));
+    expect(new Set(found.map(({ userId }) => userId)).size).toBe(6);
+  });
+
+  it('are everyone on a small server, and no one on an empty one', async () => {
+    const { cookie, user } = await api.signIn();
+    await createLoop(api.db, { userId: user.id, moodTags: ['cozy'] });
+    expect(await voices(cookie, 'cozy')).toEqual([]);
+    const loop = await createLoop(api.db);
+    expect(idsOf(await voices(cookie, 'cozy'))).toEqual([loop.id]);
+    expect(idsOf(await voices(cookie))).toEqual([loop.id]);
+  });
+
+  it('leave out those one follows, has muted, or may not see', async () => {
+    const { cookie, user } = await api.signIn();
+    const authorOfNew = async () => (await createLoop(api.db, { moodTags: ['cozy'] })).userId;
+    await post('cozy', 1, { visibility: 'private' });
+    await createFollow(api.db, { followerId: user.id, followingId: await authorOfNew() });
+    await createMute(api.db, { muterId: user.id, mutedId: await authorOfNew() });
+    await createBlock(api.db, { blockerId: await authorOfNew(), blockedId: user.id });
+    expect(await voices(cookie, 'cozy')).toEqual([]);
+  });
+
+  it('need moods that exist', async () => {
+    const { cookie } = await api.signIn();
+    const query = { moods: 'cozy,lonely' };
+    expect(await call(api, 'discover.voices', {}, { cookie, query })).toMatchObject({
+      status: 400,
+    });
+  });
 });

@@ -97,12 +97,26 @@ describe('open sign-up', () => {
       user: { avatarConfig },
     });
     expect(await signUpWith('plain@example.test', {})).toMatchObject({
-      user: { avatarConfig: null },
+      user: { avatarConfig: null, firstVisitStep: null },
     });
     expect(await signUpWith('wig@example.test', { avatarConfig: { hairStyle: 'wig' } })).toEqual({
       message: expect.any(String),
       code: 'avatar_invalid',
     });
+  });
+
+  it('begins the first visit for clients that show it; no step is asked again', async () => {
+    const visitor = createVisitor(api);
+    const answer = await signUp(visitor, { email: 'first@example.test', firstVisit: true });
+    expect(answer.body).toMatchObject({ user: { firstVisitStep: 'moods' } });
+    const moveTo = async (firstVisitStep: string | null) =>
+      (await visitor.call('users.updateFirstVisit', { body: { firstVisitStep } })).body;
+    expect(await moveTo('first-loop')).toEqual({ firstVisitStep: 'first-loop' });
+    expect(await moveTo('voices')).toEqual({ firstVisitStep: 'first-loop' });
+    expect(await moveTo(null)).toEqual({ firstVisitStep: null });
+    expect(await moveTo('moods')).toEqual({ firstVisitStep: null });
+    expect((await visitor.call('auth.user')).body).toMatchObject({ firstVisitStep: null });
+    expect(await moveTo('never')).toMatchObject({ code: 'invalid_request' });
   });
 
   it('says when the address or username is taken, in any letter case', async () => {
@@ -243,6 +257,7 @@ describe('sign-up where email addresses must be verified', () => {
       email: 'link@example.test',
       username: 'linked',
       avatarConfig: signUpAvatars.afro,
+      firstVisit: true,
       stayLoggedIn: true,
     });
     const token = await linkFor(api, 'link@example.test');
@@ -252,6 +267,7 @@ describe('sign-up where email addresses must be verified', () => {
       body: {
         username: 'linked',
         avatarConfig: signUpAvatars.afro,
+        firstVisitStep: 'moods',
         emailVerified: true,
         preferences: { stayLoggedIn: true },
       },

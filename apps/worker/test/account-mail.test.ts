@@ -59,6 +59,7 @@ const request = (email: string) =>
     lastName: null,
     avatarConfig: null,
     stayLoggedIn: false,
+    firstVisit: false,
     inviteHash: null,
     hours: 24,
   });

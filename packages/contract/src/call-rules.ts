@@ -132,6 +132,7 @@ export const callRules = {
   'users.uploadCoverImage': upload,
   'users.removeCoverImage': remove,
   'users.updatePreferences': send,
+  'users.updateFirstVisit': send,
   'users.blocked': signedIn,
   'users.block': { ...send, status: 201 },
   'users.unblock': { ...signedIn, status: 204 },
@@ -157,6 +158,7 @@ export const callRules = {
   'admin.decideVerification': { ...send, policy: 'owner' },
 
   'discover.read': signedIn,
+  'discover.voices': signedIn,
   'search.users': signedIn,
   'search.loops': signedIn,
 

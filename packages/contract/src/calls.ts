@@ -101,6 +101,7 @@ export const calls = {
   'users.uploadCoverImage': { method: 'POST', path: '/api/users/cover-image', file: 'image' },
   'users.removeCoverImage': { method: 'DELETE', path: '/api/users/cover-image' },
   'users.updatePreferences': { method: 'PATCH', path: '/api/users/preferences' },
+  'users.updateFirstVisit': { method: 'PATCH', path: '/api/users/first-visit' },
   'users.blocked': { method: 'GET', path: '/api/users/blocked' },
   'users.block': { method: 'POST', path: '/api/users/blocked' },
   'users.unblock': { method: 'DELETE', path: '/api/users/blocked/:userId' },
@@ -121,6 +122,7 @@ export const calls = {
   'admin.decideVerification': { method: 'POST', path: '/api/admin/verification-requests/:userId' },
 
   'discover.read': { method: 'GET', path: '/api/discover' },
+  'discover.voices': { method: 'GET', path: '/api/discover/voices' },
   'search.users': { method: 'GET', path: '/api/search/users' },
   'search.loops': { method: 'GET', path: '/api/search/loops' },
 

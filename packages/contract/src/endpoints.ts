@@ -75,7 +75,7 @@ import {
   myMoodsQuery,
 } from './schemas/my-moods.ts';
 import { preferenceInput, preferences } from './schemas/preferences.ts';
-import { loopReaction, reactionInput, reactionsQuery } from './schemas/reactions.ts';
+import { loopReaction, reactionInput, reactionsQuery, voicesQuery } from './schemas/reactions.ts';
 import { report, reportInput, visitorReportInput } from './schemas/reports.ts';
 import { appealInput, statement, statementsQuery } from './schemas/statements.ts';
 import { id, moment, storableText } from './schemas/text.ts';
@@ -85,6 +85,7 @@ import {
   accountDeletionInput,
   blockedUser,
   currentUser,
+  firstVisit,
   mutedUser,
   profile,
   profileInput,
@@ -240,6 +241,8 @@ export const endpoints = {
   'users.uploadCoverImage': { form: noFields, response: currentUser },
   'users.removeCoverImage': { response: currentUser },
   'users.updatePreferences': { body: preferenceInput, response: preferences },
+  /** Moves on, never back; null ends the first visit. The response is the step it is at. */
+  'users.updateFirstVisit': { body: firstVisit, response: firstVisit },
   'users.blocked': { response: z.array(blockedUser) },
   'users.block': { body: userId, response: blockedUser },
   'users.unblock': { params: userId },
@@ -275,6 +278,8 @@ export const endpoints = {
       suggestedCreators: z.array(userCard),
     }),
   },
+  /** A loop each of people to begin with: those who post the given moods first, then others. */
+  'discover.voices': { query: voicesQuery, response: z.array(loop) },
   'search.users': { query: searchQuery, response: z.array(userCard) },
   'search.loops': { query: searchQuery, response: z.array(loop) },
 

@@ -66,6 +66,7 @@ const account = {
   createdAt: NOON,
   updatedAt: NOON,
   layersChosen: false,
+  firstVisitStep: null,
   preferences: {
     stayLoggedIn: false,
     theme: 'system',

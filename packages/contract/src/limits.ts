@@ -70,6 +70,11 @@ export const limits = {
   push: { endpoint: { max: 2048 } },
   /** The nodes of a remix tree in one response, and in all responses together. */
   tree: { page: 250, family: 1000, caption: 140 },
+  /**
+   * The first visit: the least number of moods, the people it offers to follow, and how often another
+   * question can be drawn.
+   */
+  firstVisit: { moods: 3, voices: 6, otherQuestions: 2 },
   discover: { trendingFallback: 5, trending: 10, featured: 12, suggestedCreators: 6 },
   imageBytes: 5 * MEGABYTE,
   /** The default; an operator may set another limit. A phone's minute of 1080p is about 130 MB. */

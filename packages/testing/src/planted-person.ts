@@ -80,6 +80,7 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     avatarConfig: feedAvatar,
     verificationStatus: 'owner',
     preferences: { fontSize: 'large' },
+    firstVisitStep: 'voices',
     suspendedAt: new Date(),
     leavingAt: new Date(),
   });
@@ -136,6 +137,7 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     lastName: word('signlast'),
     avatarConfig: feedAvatar,
     stayLoggedIn: true,
+    firstVisit: true,
     expiresAt: soon(),
   });
   await db.insert(invites).values([

@@ -16,6 +16,21 @@ describe('a serialized response', () => {
     expect(serialise(z.array(person), [row])).toEqual([{ id: '1', name: null }]);
   });
 
+  it('keeps a nullable choice inside a union', () => {
+    const step = z.enum(['first', 'second']).nullable();
+    const union = z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('at'), step }),
+      z.object({ kind: z.literal('none') }),
+    ]);
+    for (const answer of [
+      { kind: 'at', step: null },
+      { kind: 'at', step: 'second' },
+      { kind: 'none' },
+    ]) {
+      expect(serialise(union, answer)).toEqual(answer);
+    }
+  });
+
   it('keeps optional, nullable and nested values', () => {
     const schema = z.object({
       absent: z.string().optional(),

@@ -8,7 +8,15 @@ import { z } from 'zod';
  */
 export function compileSerialiser(schema: z.ZodType): (answer: unknown) => string {
   // This target writes `nullable: true`, which is compiled; a union with null is tested per value.
-  const described = z.toJSONSchema(schema, { target: 'openapi-3.0', unrepresentable: 'any' });
+  const described = z.toJSONSchema(schema, {
+    target: 'openapi-3.0',
+    unrepresentable: 'any',
+    // In a union each value is tested, and `nullable` alone doesn't admit null to an enumeration.
+    override: ({ jsonSchema }) => {
+      const { nullable, enum: values } = jsonSchema;
+      if (nullable === true && values !== undefined) jsonSchema.enum = [...values, null];
+    },
+  });
   const plain: Schema = JSON.parse(JSON.stringify(described));
   return fastJsonStringify(plain);
 }

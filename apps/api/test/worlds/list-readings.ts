@@ -102,5 +102,17 @@ export function listReadings(view: View): Reading[] {
         };
       },
     },
+    {
+      what: 'voices to begin with',
+      path: buildPath('discover.voices', {}),
+      expected: [],
+      shown: (body) => {
+        const others = unmuted.filter(
+          (loop) => authorOf(loop) !== ME && !rules.follows(ME, authorOf(loop)),
+        );
+        const names = new Set(newestFirst(others));
+        return inAnyOrder(body).filter((name) => !names.has(name));
+      },
+    },
   ];
 }

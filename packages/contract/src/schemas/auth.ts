@@ -31,6 +31,8 @@ export const signUpInput = z.strictObject({
   /** Their face; without one, their initials stand for them. */
   avatarConfig: avatarConfigInput.nullable().optional(),
   stayLoggedIn: z.boolean().default(false),
+  /** Whether the account begins with the first visit, from clients that show it. */
+  firstVisit: z.boolean().default(false),
   invite: inviteToken.optional(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { reactionMoods } from '../mood-points.ts';
 import { pageQuery } from './pages.ts';
-import { id, moment } from './text.ts';
+import { id, moment, storableText } from './text.ts';
 import { person } from './users.ts';
 
 export const reactionMood = z.enum(reactionMoods);
@@ -13,6 +13,14 @@ export const reactionInput = z.strictObject({ loopId: id, mood: reactionMood.opt
 /** Absent: all. `none`: likes without a mood. */
 export const reactionsQuery = pageQuery(limits.page.people).extend({
   mood: z.enum([...reactionMoods, 'none']).optional(),
+});
+
+/** Moods to find people by, separated by commas. */
+export const voicesQuery = z.strictObject({
+  moods: storableText()
+    .transform((moods) => moods.split(','))
+    .pipe(z.array(reactionMood).max(reactionMoods.length))
+    .optional(),
 });
 
 /** How often a mood was chosen. */

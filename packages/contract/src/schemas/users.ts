@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorCode } from '../errors.ts';
+import { firstVisitSteps } from '../first-visit.ts';
 import { limits } from '../limits.ts';
 import { avatarConfig, avatarConfigInput } from './avatar.ts';
 import { preferences } from './preferences.ts';
@@ -18,6 +19,9 @@ export const person = z.object({
   avatarConfig: avatarConfig.nullable(),
   verificationStatus,
 });
+
+/** What is left of the first visit; null once it is over. */
+export const firstVisit = z.strictObject({ firstVisitStep: z.enum(firstVisitSteps).nullable() });
 
 /** Null unless this viewer may see it. */
 const email = z.string().nullable();
@@ -69,6 +73,7 @@ export const currentUser = person.extend({
   updatedAt: moment,
   /** Whether they ever chose who may layer on their loops. */
   layersChosen: z.boolean(),
+  ...firstVisit.shape,
   preferences,
 });
 

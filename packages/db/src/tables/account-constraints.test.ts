@@ -26,6 +26,11 @@ afterAll(async () => {
 const someHash = '0'.repeat(64);
 const expiresAt = new Date('2026-01-01T00:00:00Z');
 
+const visit = async (tx: Queryable, step: string) => {
+  const { id } = await createUser(tx);
+  await tx.execute(sql`UPDATE users SET first_visit_step = ${step} WHERE id = ${id}`);
+};
+
 const password = async (tx: Queryable, hash: string) =>
   tx.insert(passwordCredentials).values({ userId: (await createUser(tx)).id, hash });
 
@@ -70,6 +75,12 @@ describe('account tables refuse', () => {
   it.each<
     [string, string, (tx: Queryable) => Promise<unknown>, (tx: Queryable) => Promise<unknown>]
   >([
+    [
+      'an unknown step of the first visit',
+      'users_first_visit_step_check',
+      (tx) => visit(tx, 'first-loop'),
+      (tx) => visit(tx, 'last-loop'),
+    ],
     [
       'a password that is not hashed',
       'password_credentials_hash_check',

@@ -11,6 +11,7 @@ export const signUpRequests = pgTable('sign_up_requests', {
   lastName: text(),
   avatarConfig: jsonb().$type<AvatarConfig>(),
   stayLoggedIn: boolean().notNull(),
+  firstVisit: boolean().notNull().default(false),
   inviteHash: text(),
   /** Set when the email is written, so that the link itself is stored nowhere. */
   tokenHash: text(),

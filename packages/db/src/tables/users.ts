@@ -1,4 +1,5 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
+import { firstVisitSteps } from '@swirl/contract/first-visit';
 import { preferenceFields, type StoredPreferences } from '@swirl/contract/preferences';
 import { sql } from '../drizzle/orm.ts';
 import {
@@ -40,6 +41,8 @@ export const users = pgTable('users', {
     .generatedAlwaysAs(
       sql`suspended_at IS NOT NULL OR leaving_at IS NOT NULL OR admitted_at IS NULL`,
     ),
+  /** What is left of the first visit; null once it is over, and for everyone who was here before. */
+  firstVisitStep: text({ enum: firstVisitSteps }),
   /** How often all their loops were narrowed to fewer people; counted by a trigger. */
   narrowings: integer().notNull().default(0),
   /** Another one with every change; a trigger draws it. */

@@ -29,6 +29,7 @@ export function presentCurrentUser(
     waiting: caller.waiting,
     mustVerifyEmail: caller.mustVerifyEmail,
     layersChosen: 'layerPermissions' in user.preferences,
+    firstVisitStep: user.firstVisitStep,
     preferences: {
       ...withDefaults(user.preferences),
       // Each session has its own length; this setting is about the current one.

@@ -18,6 +18,8 @@ export interface NewAccount {
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
   readonly avatarConfig: AvatarConfig | null;
+  /** Whether it begins with the first visit. */
+  readonly firstVisit: boolean;
   /** The hash of the invite they came with. */
   readonly inviteHash: string | null;
 }
@@ -65,6 +67,7 @@ async function insertNamed(tx: Queryable, account: NewAccount, waits: boolean): 
       firstName: account.firstName ?? null,
       lastName: account.lastName ?? null,
       avatarConfig: account.avatarConfig,
+      ...(account.firstVisit && { firstVisitStep: 'moods' }),
       ...(waits && { admittedAt: null }),
     });
     if (user !== null) return user;

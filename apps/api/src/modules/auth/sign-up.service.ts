@@ -49,8 +49,8 @@ export function createSignUpService({
       language: Language,
     ): Promise<SignedIn | null> {
       const { email, password, username = null, firstName = null, lastName = null } = input;
-      const { avatarConfig = null } = input;
-      const person = { username, firstName, lastName, avatarConfig };
+      const { avatarConfig = null, firstVisit } = input;
+      const person = { username, firstName, lastName, avatarConfig, firstVisit };
       const inviteHash = input.invite === undefined ? null : hashToken(input.invite);
       checkNewPassword(password, { email, username });
       await checkRegistration(db, registration, inviteHash);

@@ -11,5 +11,8 @@ export const discoverRoutes: FastifyPluginCallback<{ readonly dependencies: Depe
 ) => {
   const discover = createDiscoverService(dependencies);
   route(app, 'discover.read', (request) => discover.read(viewerOf(request)));
+  route(app, 'discover.voices', (request) =>
+    discover.voices(viewerOf(request), request.query.moods ?? []),
+  );
   done();
 };

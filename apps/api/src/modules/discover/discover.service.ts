@@ -3,7 +3,10 @@ import { limits } from '@swirl/contract/limits';
 import { trendingFallbackMoods } from '@swirl/contract/moods';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import { readFeatured } from '@swirl/db/stores/loops/featured.store';
-import { readSuggestedCreators } from '@swirl/db/stores/people/suggestions.store';
+import {
+  readSuggestedCreators,
+  readSuggestedVoices,
+} from '@swirl/db/stores/people/suggestions.store';
 import { readTrendingMoods } from '@swirl/db/stores/loops/trending-moods.store';
 import type { Dependencies } from '../../dependencies.ts';
 import { readUserCards } from '../users/user-card.presenter.ts';
@@ -27,6 +30,13 @@ export function createDiscoverService(dependencies: Pick<Dependencies, 'db' | 'c
         featuredLoops: presentLoops(viewer, loops),
         suggestedCreators: await readUserCards(db, viewer, creators),
       };
+    },
+
+    async voices(
+      viewer: Pick<Viewer, 'id'>,
+      moods: readonly string[],
+    ): Promise<Output<'discover.voices'>> {
+      return presentLoops(viewer, await readSuggestedVoices(db, viewer.id, moods));
     },
   };
 }

@@ -79,9 +79,12 @@ async function newAccount(
   { email, emailVerified, firstName, lastName }: ProviderClaims & { readonly email: string },
   { registration, inviteHash }: Rules,
 ): Promise<User> {
-  // No form offered them a choice.
-  const avatarConfig = signUpAvatars.pixie;
-  const account = { email, emailVerified, firstName, lastName, avatarConfig, inviteHash };
+  const account = {
+    ...{ email, emailVerified, firstName, lastName, inviteHash },
+    // No form offered them a choice.
+    avatarConfig: signUpAvatars.pixie,
+    firstVisit: true,
+  };
   const user = await createAccount(tx, registration, account);
   if (!emailVerified) {
     await enqueue(tx, 'mail.account', { mail: 'verify-email', userId: user.id });

@@ -1,3 +1,4 @@
+import { advanceFirstVisit } from '@swirl/db/stores/accounts/users.store';
 import type { FastifyPluginCallback } from 'fastify';
 import { createCursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -26,6 +27,14 @@ export const profileRoutes: FastifyPluginCallback<{ readonly dependencies: Depen
   route(app, 'users.updateProfile', async (request) =>
     describe(await profiles.update(accountOf(request), request.body), sessionOf(request).sess),
   );
+
+  route(app, 'users.updateFirstVisit', async (request) => ({
+    firstVisitStep: await advanceFirstVisit(
+      dependencies.db,
+      accountOf(request).id,
+      request.body.firstVisitStep,
+    ),
+  }));
 
   route(app, 'users.uploadProfileImage', async (request) =>
     describe(await images.upload(request, 'profile'), sessionOf(request).sess),

@@ -1,5 +1,6 @@
+import { type FirstVisitStep, stepsBefore } from '@swirl/contract/first-visit';
 import type { StoredPreferences } from '@swirl/contract/preferences';
-import { eq, sql } from '../../drizzle/orm.ts';
+import { eq, inArray, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { prepared } from '../../prepared.ts';
 import { users, type NewUser, type User } from '../../tables/users.ts';
@@ -56,4 +57,20 @@ export async function mergePreferences(
     .returning();
   if (change.loopVisibility !== undefined) await enqueueRenames(tx, { userId });
   return user ?? null;
+}
+
+/** Never back: what another device has already left behind is not asked again. */
+export async function advanceFirstVisit(
+  db: Queryable,
+  userId: string,
+  step: FirstVisitStep | null,
+): Promise<FirstVisitStep | null> {
+  const { firstVisitStep } = users;
+  const passed = inArray(firstVisitStep, [...stepsBefore(step)]);
+  const [user] = await db
+    .update(users)
+    .set({ firstVisitStep: sql`CASE WHEN ${passed} THEN ${step} ELSE ${firstVisitStep} END` })
+    .where(eq(users.id, userId))
+    .returning({ firstVisitStep });
+  return user?.firstVisitStep ?? null;
 }

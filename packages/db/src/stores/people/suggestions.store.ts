@@ -1,10 +1,13 @@
+import { limits } from '@swirl/contract/limits';
 import { ne, not, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { allOf, check } from '../../checks.ts';
 import { notMuted } from '../../mutes.ts';
 import { prepared } from '../../prepared.ts';
+import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
 import { follow, personVisibleTo, visibleTo } from '../../visibility.ts';
+import { findVisibleLoops, type LoopRow } from '../loops/loops.store.ts';
 
 /** How many followed users are considered, and how many follows of each. */
 const FRIENDS = sql.raw('100');
@@ -77,4 +80,64 @@ export async function readSuggestedCreators(
 ): Promise<string[]> {
   const rows = await selectSuggested(db).execute({ viewer: viewerId, size });
   return rows.map(({ id }) => id);
+}
+
+/** The newest loops of each mood, and of all, that are looked through for voices. */
+const OF_MOOD = sql.raw('30');
+const NEWEST = sql.raw('100');
+
+const voiceCandidates = sql`
+  SELECT loop_id, count(*) AS matches
+  FROM unnest(${sql.placeholder('moods')}::text[]) AS wanted (mood)
+  CROSS JOIN LATERAL (
+    SELECT loop_id FROM loop_moods WHERE loop_moods.mood = wanted.mood
+    ORDER BY feed_key DESC LIMIT ${OF_MOOD}
+  ) AS tagged
+  GROUP BY loop_id
+  UNION ALL SELECT loop_id, 0 FROM featured_loops
+  UNION ALL (SELECT id, 0 FROM loops ORDER BY feed_key DESC LIMIT ${NEWEST})`;
+
+/** Of each author the loop with most of the moods, then one with sound, then the newest. */
+const voices = sql`(
+  SELECT DISTINCT ON (loops.user_id) loops.id, candidates.matches, sound, loops.feed_key
+  FROM (${voiceCandidates}) AS candidates
+  JOIN loops ON loops.id = candidates.loop_id
+  JOIN users ON users.id = loops.user_id
+  CROSS JOIN LATERAL (SELECT loops.media_type IN ('audio', 'video') AS sound) AS kind
+  WHERE ${allOf('rows: suggested voices', {
+    'not self': ne(loops.userId, me),
+    visible: visibleTo(me),
+    'not followed': not(follow(me, loops.userId)),
+    'not muted': notMuted(me, loops.userId),
+  })}
+  ORDER BY loops.user_id, candidates.matches DESC, sound DESC, loops.feed_key DESC
+) AS voices`;
+
+const selectVoices = prepared((db) =>
+  db
+    .select({ id: sql<string>`voices.id` })
+    .from(voices)
+    .orderBy(sql`voices.matches DESC, voices.sound DESC, voices.feed_key DESC`)
+    .limit(sql.placeholder('size'))
+    .prepare('suggested_voices'),
+);
+
+/**
+ * A loop each of people the viewer doesn't follow yet: those who post most of the moods first, then
+ * featured and recent authors, so that on a small server it is everyone.
+ */
+export async function readSuggestedVoices(
+  db: Queryable,
+  viewerId: string,
+  moods: readonly string[],
+): Promise<LoopRow[]> {
+  const { voices: size } = limits.firstVisit;
+  const chosen = await selectVoices(db).execute({ viewer: viewerId, moods: [...moods], size });
+  const rows = await findVisibleLoops(
+    db,
+    viewerId,
+    chosen.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.loop.id, row]));
+  return chosen.flatMap(({ id }) => byId.get(id) ?? []);
 }
