@@ -57,6 +57,7 @@ export const inside = (member: { id: string; username: string }): readonly Scree
   at('search', `/search?q=${member.username}`, '[role="tablist"]'),
   at('Discover', '/discover', 'main section'),
   at('the inbox', '/notifications', 'main'),
+  at('my moods', '/my-moods', '.year-month'),
   at('the settings', '/settings', 'main > :nth-child(8) section'),
 ];
 

@@ -13,6 +13,7 @@ export const paths = {
   remix: { pattern: '/remix/:loopId', access: 'signed-in' },
   tree: { pattern: '/tree/:loopId', access: 'signed-in' },
   notifications: { pattern: '/notifications', access: 'signed-in' },
+  myMoods: { pattern: '/my-moods', access: 'signed-in' },
   moderation: { pattern: '/moderation', access: 'signed-in' },
   statement: { pattern: '/decisions/:statementId', access: 'signed-in' },
   create: { pattern: '/create', access: 'signed-in' },
@@ -72,6 +73,7 @@ export const pathTo = {
   tree: (loopId: string, query: { find?: 'room' } = {}) =>
     withQuery(pathOf('tree', { loopId }), query),
   notifications: () => paths.notifications.pattern,
+  myMoods: () => paths.myMoods.pattern,
   moderation: (query: { tab?: string; case?: string } = {}) =>
     withQuery(paths.moderation.pattern, query),
   statement: (statementId: string) => pathOf('statement', { statementId }),

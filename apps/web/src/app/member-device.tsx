@@ -8,6 +8,7 @@ import { useMember } from '#features/session/use-session.ts';
 import { UpdatePrompt } from '#features/update/update-prompt.tsx';
 import { watchForNewer } from '#features/update/newer-version.ts';
 import { logFailure } from '#shared/config/device-log.ts';
+import { readDevice } from '#shared/config/device-storage.ts';
 import { keepOfflineCopy } from '#shared/device/keep-offline-copy.ts';
 import { hasServiceWorker } from '#shared/device/service-worker.ts';
 import { notificationKeys } from '#shared/notifications/notification-keys.ts';
@@ -31,6 +32,20 @@ export const MemberDevice = ({ userId }: { userId: string }) => {
     if (!thisDevice().hasPush) return;
     keepDevice(userId).catch((error: unknown) => logFailure('Push was not kept up', error));
   }, [userId]);
+
+  // The code is loaded only if a check-in waits.
+  useEffect(() => {
+    const send = (): void => {
+      if (readDevice('waitingCheckIns') === null) return;
+      import('#features/my-moods/waiting-check-ins.ts')
+        .then(({ sendWaiting }) => sendWaiting(userId))
+        .then(() => client.invalidateQueries({ queryKey: ['my-moods'] }))
+        .catch((error: unknown) => logFailure('Check-ins still wait', error));
+    };
+    send();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, [client, userId]);
 
   // No page could show the copy without a service worker.
   useEffect(() => (hasServiceWorker() ? keepOfflineCopy(client, user) : undefined), [client, user]);

@@ -37,9 +37,10 @@ const PROFILES = paths.profile.pattern.replace(/:.*/, '');
 const hasBars = (location: string): boolean =>
   FRAMED.has(location) || location.startsWith(PROFILES);
 
-/** Settings keeps the rail; on a phone it has the whole screen. */
-const hasRail = (location: string): boolean =>
-  hasBars(location) || location === paths.settings.pattern;
+/** Settings and My moods keep the rail; on a phone they have the whole screen. */
+const RAIL_ONLY = new Set<string>([paths.settings.pattern, paths.myMoods.pattern]);
+
+const hasRail = (location: string): boolean => hasBars(location) || RAIL_ONLY.has(location);
 
 const RailRoom = () => <div className="side-rail hidden flex-none lg:block" />;
 

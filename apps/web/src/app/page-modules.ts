@@ -14,6 +14,9 @@ export const pageModules = {
   notifications: async () => ({
     default: (await import('#pages/notifications/notifications-page.tsx')).NotificationsPage,
   }),
+  myMoods: async () => ({
+    default: (await import('#pages/my-moods/my-moods-page.tsx')).MyMoodsPage,
+  }),
   moderation: async () => ({
     default: (await import('#pages/moderation-page.tsx')).ModerationPage,
   }),

@@ -20,6 +20,7 @@ const SettingsPage = lazy(pageModules.settings);
 const RemixPage = lazy(pageModules.remix);
 const TreePage = lazy(pageModules.tree);
 const NotificationsPage = lazy(pageModules.notifications);
+const MyMoodsPage = lazy(pageModules.myMoods);
 const ModerationPage = lazy(pageModules.moderation);
 const StatementPage = lazy(pageModules.statement);
 const ReportPage = lazy(pageModules.report);
@@ -49,6 +50,7 @@ const screens: Readonly<Record<PathName, ReactNode>> = {
   remix: <RemixPage />,
   tree: <TreePage />,
   notifications: <NotificationsPage />,
+  myMoods: <MyMoodsPage />,
   moderation: <ModerationPage />,
   statement: <StatementPage />,
   create: <ToCreate />,

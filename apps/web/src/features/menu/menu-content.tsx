@@ -1,5 +1,5 @@
 import { pathTo } from '@swirl/contract/paths';
-import { Bell, LogOut, Moon, Search, Settings, ShieldCheck, Sun } from 'lucide-react';
+import { Bell, LogOut, Moon, NotebookPen, Search, Settings, ShieldCheck, Sun } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '#messages';
 import { SignOutLink } from '#shared/device/sign-out-link.tsx';
@@ -36,6 +36,10 @@ export const MenuContent = ({ open, onOpenChange, side }: MenuContentProps) => {
           <Bell aria-hidden />
           {m.page_notifications()}
           <UnreadPill />
+        </Link>
+        <Link replace href={pathTo.myMoods()} onClick={close} className={ROW}>
+          <NotebookPen aria-hidden />
+          {m.page_my_moods()}
         </Link>
         {owner && (
           <Link replace href={pathTo.moderation()} onClick={close} className={ROW}>

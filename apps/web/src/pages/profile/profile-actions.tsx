@@ -3,7 +3,7 @@ import { pathTo } from '@swirl/contract/paths';
 import { isOwner, isSelf } from '@swirl/contract/policies/viewer';
 import type { CurrentUser, Profile } from '@swirl/contract/schemas/users';
 import { useQueryClient } from '@tanstack/react-query';
-import { BadgeCheck, Ellipsis } from 'lucide-react';
+import { BadgeCheck, Ellipsis, NotebookPen } from 'lucide-react';
 import { Link } from 'wouter';
 import { FollowButton } from '#features/follows/follow-button.tsx';
 import { useIsFollowing } from '#features/follows/use-follow.ts';
@@ -29,7 +29,6 @@ type ProfileActionsProps = {
 
 /** The viewer's actions on this user. */
 export const ProfileActions = ({ profile, me, openDialog }: ProfileActionsProps) => {
-  const client = useQueryClient();
   if (!isSelf(me, profile.id)) {
     return (
       <>
@@ -51,6 +50,20 @@ export const ProfileActions = ({ profile, me, openDialog }: ProfileActionsProps)
       </>
     );
   }
+  return (
+    <>
+      <Button asChild variant="line" className="w-11.5 px-0!">
+        <Link href={pathTo.myMoods()} aria-label={m.page_my_moods()}>
+          <NotebookPen aria-hidden className="size-5" />
+        </Link>
+      </Button>
+      <OwnVerification profile={profile} me={me} />
+    </>
+  );
+};
+
+const OwnVerification = ({ profile, me }: Omit<ProfileActionsProps, 'openDialog'>) => {
+  const client = useQueryClient();
   if (isOwner(me)) {
     return (
       <Button asChild variant="line">

@@ -12,7 +12,9 @@ type DeviceKey =
   | 'countIn'
   | 'voiceCleaning'
   | 'layersTip'
-  | 'earlierLoops';
+  | 'earlierLoops'
+  | 'lastCheckIn'
+  | 'waitingCheckIns';
 
 export const readDevice = (key: DeviceKey): string | null => {
   try {

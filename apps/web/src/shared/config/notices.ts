@@ -32,6 +32,7 @@ export const notices = {
   },
   statusPostFailed: { ...refused, title: m.notice_status_post_failed },
   reactionFailed: { ...refused, title: m.notice_reaction_failed },
+  myMoodsDeleteFailed: { ...refused, title: m.notice_my_moods_delete_failed },
   commentPostFailed: { ...refused, title: m.notice_comment_post_failed },
   commentDeleteFailed: { ...refused, title: m.notice_comment_delete_failed },
   profileImageFailed: { ...refused, title: m.notice_profile_image_failed },

@@ -1,4 +1,5 @@
 import { logFailure } from '../config/device-log.ts';
+import { forgetCheckIns } from '../config/last-check-in.ts';
 import { uiConstants } from '../config/ui-constants.ts';
 import { forgetAllUnsent } from '../upload/unsent-loops.ts';
 import { clearOfflineCopy } from '../config/clear-offline-copy.ts';
@@ -15,6 +16,7 @@ const patience = (): Promise<void> =>
  * sign-out.
  */
 export const clearDevice = async (): Promise<void> => {
+  forgetCheckIns();
   const forgotten = Promise.all([
     clearOfflineCopy(),
     forgetShared(),

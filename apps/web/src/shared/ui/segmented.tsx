@@ -11,6 +11,8 @@ type Segment<Value extends string> = {
 
 type SegmentedProps<Value extends string> = {
   label: string;
+  /** Where a heading says it already: only for screen readers, and without padding. */
+  isLabelHidden?: boolean;
   hint?: string;
   options: readonly Segment<Value>[];
   value: Value;
@@ -20,6 +22,7 @@ type SegmentedProps<Value extends string> = {
 /** One of a few visible options. Radio buttons underneath, for arrow keys and screen readers. */
 export const Segmented = <Value extends string>({
   label,
+  isLabelHidden = false,
   hint,
   options,
   value,
@@ -31,9 +34,9 @@ export const Segmented = <Value extends string>({
       role="radiogroup"
       aria-labelledby={`${name}-label`}
       aria-describedby={hint === undefined ? undefined : `${name}-hint`}
-      className="pt-2.5 pb-3"
+      className={isLabelHidden ? undefined : 'pt-2.5 pb-3'}
     >
-      <span id={`${name}-label`} className="block pb-2 font-semibold">
+      <span id={`${name}-label`} className={isLabelHidden ? 'sr-only' : 'block pb-2 font-semibold'}>
         {label}
       </span>
       <div className="flex rounded-medium bg-raised p-1">
