@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
-import { action, expectNotice, openLoop, readLoop, refuse } from './steps.ts';
+import { action, expectNotice, openLoop, reactions, readLoop, refuse } from './steps.ts';
 
 test('a reaction shows immediately and can be undone, and a double tap only adds one', async ({
   page,
@@ -10,6 +10,7 @@ test('a reaction shows immediately and can be undone, and a double tap only adds
   await signUp(page);
   await openLoop(page, loopId);
   const react = action(page, loopId, 'React');
+  const number = reactions(page, loopId);
   const onServer = async () => {
     const { hasReacted, _count: counts } = await readLoop(page, loopId);
     return { hasReacted, reactions: counts.reactions };
@@ -18,13 +19,13 @@ test('a reaction shows immediately and can be undone, and a double tap only adds
   const nothing = { hasReacted: false, reactions: 0 };
 
   await expect(react).toHaveAttribute('aria-pressed', 'false');
-  await expect(react).toHaveText('React');
+  await expect(number).toHaveCount(0);
   await react.click();
   await expect(react).toHaveAttribute('aria-pressed', 'true');
-  await expect(react).toHaveText('React1');
+  await expect(number).toHaveText('1');
   await expect.poll(onServer).toEqual(reacted);
   await react.click();
-  await expect(react).toHaveText('React');
+  await expect(number).toHaveCount(0);
   await expect.poll(onServer).toEqual(nothing);
 
   const takenBack: string[] = [];
@@ -54,7 +55,7 @@ test('a reaction shows immediately and can be undone, and a double tap only adds
   await react.click();
   await expectNotice(page, 'Failed to react', 'This loop isn’t available');
   await expect(react).toHaveAttribute('aria-pressed', 'true');
-  await expect(react).toHaveText('React1');
+  await expect(number).toHaveText('1');
   await open();
 
   await page.route('**/api/reactions/*', (route) => route.abort());
@@ -64,7 +65,7 @@ test('a reaction shows immediately and can be undone, and a double tap only adds
     'Failed to react',
     'You’re offline. Check your connection and try again.',
   );
-  await expect(react).toHaveText('React1');
+  await expect(number).toHaveText('1');
 });
 
 test('a double tap shows a heart under the finger, and a long press does not count as a tap', async ({

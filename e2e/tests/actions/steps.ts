@@ -10,6 +10,10 @@ type Action = 'React' | 'Comments' | 'Share' | 'More';
 export const action = (page: Page, loopId: string, name: Action): Locator =>
   page.locator(`[data-loop="${loopId}"]`).getByRole('button', { name: new RegExp(`^${name}\\b`) });
 
+/** The number under the heart, once there is one. */
+export const reactions = (page: Page, loopId: string): Locator =>
+  page.locator(`[data-loop="${loopId}"]`).getByRole('button', { name: /^Liked/ });
+
 export async function openLoop(page: Page, loopId: string): Promise<void> {
   await page.goto(`/?loopId=${loopId}`);
   await expect(action(page, loopId, 'More')).toBeVisible();

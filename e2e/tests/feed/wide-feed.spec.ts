@@ -42,7 +42,7 @@ test('a clicked heart keeps the reaction color while hovered', async ({ page }) 
     });
   await react.click();
   await expect(react).toHaveAttribute('aria-pressed', 'true');
-  await expect(react).toHaveText('React1');
+  await expect(activeCard(page).getByRole('button', { name: 'Liked by 1' })).toBeVisible();
   const pointedAt = await colour();
   await page.mouse.move(0, 0);
   await expect(disc).toHaveCSS('background-color', pointedAt);

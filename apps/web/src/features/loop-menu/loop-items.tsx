@@ -3,7 +3,7 @@ import { remixTypes } from '@swirl/contract/loops';
 import { pathTo } from '@swirl/contract/paths';
 import { canCaptionLoop, canDeleteLoop, canEditLoop } from '@swirl/contract/policies/loops';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { ClosedCaption, Link, Pencil, Trash2 } from 'lucide-react';
+import { ClosedCaption, Heart, Link, Pencil, Trash2 } from 'lucide-react';
 import * as m from '#messages';
 import { copyLink } from '#shared/loops/copy-link.ts';
 import type { MenuItem } from '#shared/ui/menu.tsx';
@@ -12,6 +12,8 @@ import { RingsIcon } from '#shared/ui/rings-icon.tsx';
 type LoopItems = {
   loop: Loop;
   me: { id: string } | null;
+  /** Absent where no mood can be chosen. */
+  onMood?: () => void;
   onEdit: () => void;
   onCaptions: () => void;
   onLayers: () => void;
@@ -25,6 +27,7 @@ const isRemixType = (mediaType: Loop['mediaType']): boolean =>
 export const loopItems = ({
   loop,
   me,
+  onMood,
   onEdit,
   onCaptions,
   onLayers,
@@ -36,6 +39,11 @@ export const loopItems = ({
     label: m.loop_copy_link(),
     icon: <Link aria-hidden />,
     onSelect: () => void copyLink(address()),
+  };
+  const mood = onMood && {
+    label: m.react_with_mood(),
+    icon: <Heart aria-hidden />,
+    onSelect: onMood,
   };
   const edit: MenuItem = {
     label: m.loop_edit(),
@@ -59,6 +67,7 @@ export const loopItems = ({
     destructive: true,
   };
   return [
+    ...(mood ? [mood] : []),
     copy,
     ...(canEditLoop(me, author) ? [edit] : []),
     ...(canCaptionLoop(me, { ...author, mediaType: loop.mediaType, state: stateOf(loop) })

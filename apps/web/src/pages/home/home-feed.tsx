@@ -122,7 +122,7 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
     await feed.refresh();
   });
   useLayerPreload();
-  usePlayerKeys(loop);
+  usePlayerKeys(loop, (shown) => openDialog({ kind: 'mood', loop: shown, press: null }));
   useWatchedLoop(loop?.id);
 
   const openComments = () => {

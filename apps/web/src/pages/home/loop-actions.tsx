@@ -29,12 +29,20 @@ export const LoopActions = ({ loop, me, onComments, openDialog }: LoopActionsPro
   const wasPublished = state === 'ready' || state === 'hidden';
   return (
     <>
-      {isPossibleIn(state, 'react') && <ReactButton loop={loop} />}
+      {isPossibleIn(state, 'react') && (
+        <ReactButton
+          loop={loop}
+          onHold={(press) => openDialog({ kind: 'mood', loop, press })}
+          onCount={() => openDialog({ kind: 'felt', loop })}
+        />
+      )}
       {wasPublished && <CommentsButton loop={loop} onOpen={onComments} />}
       {isPossibleIn(state, 'remix') && <RemixButton loop={loop} />}
       {isPossibleIn(state, 'share') && <ShareButton loop={loop} />}
       <LazyMenu trigger={<ActionButton label={m.loop_menu()} icon={<Ellipsis aria-hidden />} />}>
-        {(trigger) => <LoopMenu trigger={trigger} loop={loop} me={me} openDialog={openDialog} />}
+        {(trigger) => (
+          <LoopMenu trigger={trigger} loop={loop} me={me} openDialog={openDialog} withMoods />
+        )}
       </LazyMenu>
     </>
   );

@@ -5,6 +5,7 @@ const LAYERS: readonly (() => Promise<unknown>)[] = [
   () => import('./comments-with-menus.tsx'),
   () => import('#features/menu/menu-content.tsx'),
   () => import('../menus/loop-menu.tsx'),
+  () => import('../menus/menu-layer.tsx'),
 ];
 
 /** The neighbors of the first loop come first: a swipe is quicker than a menu. */

@@ -1,3 +1,4 @@
+import { isPossibleIn, stateOf } from '@swirl/contract/loop-actions';
 import { cardName } from '@swirl/contract/names';
 import { isSelf } from '@swirl/contract/policies/viewer';
 import type { Loop } from '@swirl/contract/schemas/loops';
@@ -14,15 +15,21 @@ type LoopMenuProps = {
   loop: Loop;
   me: { id: string };
   openDialog: MenuLayers['openDialog'];
+  /** Whether the loop's heart is there, around which moods are shown. */
+  withMoods?: boolean;
 };
 
 /** The actions on a loop that have no button of their own. */
-export const LoopMenu = ({ trigger, loop, me, openDialog }: LoopMenuProps) => {
+export const LoopMenu = ({ trigger, loop, me, openDialog, withMoods = false }: LoopMenuProps) => {
   const author = { id: loop.userId, name: cardName(loop.user) };
   const safety = useSafetyItems(author, () => openDialog({ kind: 'block', person: author }));
   const items = loopItems({
     loop,
     me,
+    ...(withMoods &&
+      isPossibleIn(stateOf(loop), 'react') && {
+        onMood: () => openDialog({ kind: 'mood', loop, press: null }),
+      }),
     onEdit: () => openDialog({ kind: 'edit', loop }),
     onCaptions: () => openDialog({ kind: 'captions', loop }),
     onLayers: () => openDialog({ kind: 'layers', loop }),

@@ -1,4 +1,5 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
+import type { Press } from '#features/reactions/hold-press.ts';
 import type { Reported } from '#features/report/send-report.ts';
 import type { OtherPerson } from '#features/safety/relation.ts';
 
@@ -8,5 +9,7 @@ export type MenuAction =
   | { kind: 'captions'; loop: Loop }
   | { kind: 'layers'; loop: Loop }
   | { kind: 'delete'; loop: Loop }
+  | { kind: 'mood'; loop: Loop; press: Press | null }
+  | { kind: 'felt'; loop: Loop }
   | { kind: 'block'; person: OtherPerson }
   | { kind: 'report'; reported: Reported };

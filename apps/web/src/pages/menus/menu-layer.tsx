@@ -3,6 +3,8 @@ import type { Visibility } from '@swirl/contract/preferences';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { DeleteLoop, EditLoop } from '#features/loop-menu/own-loop-dialogs.tsx';
 import { LayersSheet } from '#features/loop-menu/layers-sheet.tsx';
+import { MoodArc } from '#features/reactions/arc/mood-arc.tsx';
+import { FeltSheet } from '#features/reactions/felt/felt-sheet.tsx';
 import type { Reported } from '#features/report/send-report.ts';
 import { ReportSheet } from '#features/report/report-sheet.tsx';
 import { BlockConfirmation } from '#features/safety/block-confirmation.tsx';
@@ -57,8 +59,11 @@ type MenuLayerProps = {
 /** The layer that a menu item opens. */
 export const MenuLayer = ({ action, openDialog, widest, onDeleted, ...layer }: MenuLayerProps) => {
   const note = useNoteBlock();
+  const me = useMember();
   if (action.kind === 'edit') return <EditLoop loop={action.loop} widest={widest} {...layer} />;
   if (action.kind === 'layers') return <LayersLayer loop={action.loop} {...layer} />;
+  if (action.kind === 'mood') return <MoodArc loop={action.loop} press={action.press} {...layer} />;
+  if (action.kind === 'felt') return <FeltSheet loop={action.loop} me={me} {...layer} />;
   if (action.kind === 'captions') return <CaptionsEditor loop={action.loop} {...layer} />;
   if (action.kind === 'delete') {
     return <DeleteLoop loop={action.loop} onDeleted={onDeleted} {...layer} />;

@@ -12,6 +12,7 @@ type DeviceKey =
   | 'countIn'
   | 'voiceCleaning'
   | 'layersTip'
+  | 'moodHint'
   | 'earlierLoops'
   | 'lastCheckIn'
   | 'waitingCheckIns';

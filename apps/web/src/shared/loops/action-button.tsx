@@ -23,7 +23,7 @@ export const ActionButton = ({ label, icon, count = 0, className, ...rest }: Act
     >
       <span
         className={classNames(
-          'grid size-[max(2.875rem,44px)] place-items-center rounded-full bg-night/46 transition-[background-color,color,scale] lg:size-13 [&_svg]:size-6',
+          'relative grid size-[max(2.875rem,44px)] place-items-center rounded-full bg-night/46 transition-[background-color,color,scale] lg:size-13 [&_svg]:size-6',
           'lg:bg-[light-dark(oklch(1_0_0),oklch(0.24_0.02_265/0.82))] lg:shadow-card',
           // A pressed button keeps its color on hover, because the pointer is still over it.
           'group-[:hover:not([aria-pressed=true])]:bg-night/62 group-active:scale-[0.92] lg:group-[:hover:not([aria-pressed=true])]:bg-raised',

@@ -1,7 +1,7 @@
 import { moodHue } from '@swirl/contract/mood-hues';
 import type { CSSProperties } from 'react';
 
-type CssVariables = CSSProperties & Record<`--${string}`, string | number>;
+export type CssVariables = CSSProperties & Record<`--${string}`, string | number>;
 
 /** Sets the hue for everything inside: see `mood-light.css`. */
 export const hueStyle = (hue: number): CssVariables => ({ '--mood-hue': hue });

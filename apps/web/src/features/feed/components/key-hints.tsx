@@ -13,6 +13,7 @@ const HINTS = (voices: boolean) => [
   { keys: [m.key_space()], means: m.keys_play() },
   { keys: [m.key_m()], means: m.keys_sound() },
   { keys: [m.key_c()], means: m.keys_captions() },
+  { keys: [m.key_r()], means: m.keys_mood() },
   ...(voices ? [{ keys: [m.key_v()], means: m.keys_voices() }] : []),
   { keys: [m.key_escape()], means: m.keys_close() },
 ];

@@ -10,8 +10,11 @@ const PLAYER = '.loop-player, .feed-list';
 const within = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** Space plays and pauses, M toggles sound while the player has the focus. */
-export const usePlayerKeys = (loop: Loop | undefined): void => {
+/**
+ * Space plays and pauses, M toggles sound while the player has the focus, R opens the moods to react
+ * with.
+ */
+export const usePlayerKeys = (loop: Loop | undefined, onMoods: (loop: Loop) => void): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, repeat, ctrlKey, metaKey, altKey } = event;
     if (loop === undefined || repeat || ctrlKey || metaKey || altKey) return;
@@ -21,6 +24,7 @@ export const usePlayerKeys = (loop: Loop | undefined): void => {
       players.want(loop.id, !players.states.of(loop.id).wanted);
     }
     if (key.toLowerCase() === 'm' && within(target, PLAYER)) toggleSound();
+    if (key.toLowerCase() === 'r') onMoods(loop);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
