@@ -7,6 +7,7 @@ import { findLogin } from '@swirl/db/stores/accounts/passwords.store';
 import { readInbox } from '@swirl/db/stores/notifications/notification-inbox.store';
 import { readFeed } from '@swirl/db/stores/loops/feed.store';
 import { holdMixPath, readMixes } from '@swirl/db/stores/loops/layers.store';
+import { countMoods } from '@swirl/db/stores/loops/mood-counts';
 import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createUser } from '@swirl/testing/factories';
@@ -135,6 +136,11 @@ describe('the small demo world', () => {
         path.map(({ facts }) => facts),
       ),
     ).toBeNull();
+  });
+
+  it('has felt like more than one mood to others', async () => {
+    const felt = (await feed(strangerId)).map(({ moods }) => countMoods(moods).length);
+    expect(Math.max(...felt)).toBeGreaterThanOrEqual(2);
   });
 
   it('has captions for everything that is said', async () => {

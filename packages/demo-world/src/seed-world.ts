@@ -52,16 +52,22 @@ async function writeResponses(
   authors: PersonIds,
   loops: LoopIds,
 ): Promise<void> {
-  const inCommon = ({ by, to, hoursAgo }: Plan['reactions'][number], name: string) => ({
+  const inCommon = (
+    { by, to, hoursAgo }: Plan['comments' | 'reactions'][number],
+    name: string,
+  ) => ({
     id: moments.idAt(hoursAgo, `${name} of ${by} to ${to}`),
     loopId: idOf(loops, to),
     userId: idOf(authors, by),
     createdAt: moments.hoursAgo(hoursAgo),
   });
   await db.transaction(async (tx) => {
-    await tx
-      .insert(reactions)
-      .values(plan.reactions.map((reaction) => inCommon(reaction, 'reaction')));
+    await tx.insert(reactions).values(
+      plan.reactions.map((reaction) => ({
+        ...inCommon(reaction, 'reaction'),
+        mood: reaction.mood,
+      })),
+    );
     await tx.insert(comments).values(
       plan.comments.map((comment) => ({
         ...inCommon(comment, comment.content),

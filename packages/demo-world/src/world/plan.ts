@@ -1,3 +1,5 @@
+import type { ReactionMood } from '@swirl/contract/mood-points';
+import { moodsNear } from '@swirl/contract/moods-near';
 import { canLayer, type StemFacts } from '@swirl/contract/policies/layers';
 import { canRemix, canRespond, type RemixFacts } from '@swirl/contract/policies/loops';
 import { withDefaults } from '@swirl/contract/preferences';
@@ -23,11 +25,13 @@ export interface Plan {
   readonly follows: readonly Tie[];
   readonly blocks: readonly Tie[];
   readonly loops: readonly SeedLoop[];
-  readonly reactions: readonly Response[];
+  readonly reactions: readonly (Response & { readonly mood: ReactionMood | null })[];
   readonly comments: readonly (Response & { readonly content: string })[];
 }
 
 const USUALLY_LIKED = 0.4;
+/** The moods that a loop is felt as, the most frequent first; the rest are likes. */
+const FELT_SHARES = [0.3, 0.5, 0.65, 0.75];
 /** After this time there are no more responses. */
 const TALKED_ABOUT_HOURS = 20;
 
@@ -75,9 +79,20 @@ export function makePlan({ small, leaveOut = [] }: PlanOptions): Plan {
       .filter((by) => by !== loop.by && canRespond({ id: by }, seesAs(by, loop)))
       .map((by) => ({ by, luck: chance(index * 31 + personKeys.indexOf(by)) }))
       .filter(({ luck }) => luck < (loop.liked ?? USUALLY_LIKED))
-      .map(({ by, luck }) => ({ by, to: loop.key, hoursAgo: later(loop, 0.05 + 0.9 * luck) })),
+      .map(({ by, luck }) => ({
+        by,
+        to: loop.key,
+        hoursAgo: later(loop, 0.05 + 0.9 * luck),
+        mood: feltAs(loop, chance(index * 53 + personKeys.indexOf(by) * 7 + 1)),
+      })),
   );
   return { people: present, follows, blocks, loops: posted, reactions, comments };
+}
+
+/** What someone felt: most likely one of the loop's moods, or one near them. */
+function feltAs({ moods }: SeedLoop, luck: number): ReactionMood | null {
+  const rank = FELT_SHARES.findIndex((share) => luck < share);
+  return moodsNear(moods)[rank] ?? null;
 }
 
 /** The loop and those it is layered on, the root first. */
