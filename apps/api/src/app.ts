@@ -22,6 +22,7 @@ import { mediaRoutes } from './modules/media/media.routes.ts';
 import { captionsRoutes } from './modules/captions/captions.routes.ts';
 import { layersRoutes } from './modules/layers/layers.routes.ts';
 import { commentsRoutes } from './modules/comments/comments.routes.ts';
+import { feedsRoutes } from './modules/feeds/feeds.routes.ts';
 import { reactionsRoutes } from './modules/reactions/reactions.routes.ts';
 import { followsRoutes } from './modules/follows/follows.routes.ts';
 import { blocksRoutes } from './modules/blocks/blocks.routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await app.register(mediaRoutes, { dependencies });
   await app.register(eventsRoutes, { dependencies, timings: options.eventsTimings });
   await app.register(loopsRoutes, { dependencies });
+  await app.register(feedsRoutes, { dependencies });
   await app.register(uploadRoutes, { dependencies });
   await app.register(captionsRoutes, { dependencies });
   await app.register(layersRoutes, { dependencies });

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { listenForAccountChanges, type AccountChanges } from '@swirl/db/account-changes';
 import { createDb, createPool, type Database } from '@swirl/db/client';
+import { RANKING_ROLE } from '@swirl/db/ranking-role';
 import type { Config } from '@swirl/platform/config';
 import type { Logger } from '@swirl/platform/logger';
 import { createLoopChanges, type LoopChanges } from '@swirl/platform/loop-changes';
@@ -9,6 +10,8 @@ import { closeValkey, createValkey, type Valkey } from '@swirl/platform/valkey';
 import { createPasswordHasher, type PasswordHasher } from './modules/auth/password-hasher.ts';
 
 const CLOSE_TIMEOUT_MS = 2000;
+/** Besides the others of a process; lists for For you are short work. */
+const RANKING_CONNECTIONS = 3;
 
 /** The services the API is built on; tests pass their own. */
 export interface Dependencies {
@@ -16,6 +19,9 @@ export interface Dependencies {
   readonly logger: Logger;
   readonly pool: ReturnType<typeof createPool>;
   readonly db: Database;
+  /** Its statements run as a role that may read only what For you may use. */
+  readonly rankingDb: Database;
+  readonly rankingPool: ReturnType<typeof createPool>;
   readonly accountChanges: AccountChanges;
   readonly valkey: Valkey;
   readonly loopChanges: LoopChanges;
@@ -29,12 +35,18 @@ export function createDependencies(config: Config, logger: Logger): Dependencies
     applicationName: 'swirl-api',
     onConnectionLost: (err) => logger.warn({ err }, 'lost a PostgreSQL connection'),
   });
+  const rankingPool = createPool(
+    { ...config.postgres, poolSize: RANKING_CONNECTIONS },
+    { applicationName: 'swirl-api-ranking', role: RANKING_ROLE },
+  );
   const valkey = createValkey(config.valkey, logger);
   return {
     config,
     logger,
     pool,
     db: createDb(pool),
+    rankingPool,
+    rankingDb: createDb(rankingPool),
     accountChanges: listenForAccountChanges(config.postgres, logger),
     valkey,
     loopChanges: createLoopChanges(valkey, logger),
@@ -49,6 +61,7 @@ export async function closeDependencies(dependencies: Dependencies): Promise<voi
   const closed = Promise.all([
     dependencies.accountChanges.close(),
     dependencies.pool.end(),
+    dependencies.rankingPool.end(),
     closeValkey(dependencies.valkey),
   ]);
   await Promise.race([closed, setTimeout(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);

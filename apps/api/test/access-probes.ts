@@ -25,6 +25,7 @@ const idNames: Readonly<Record<string, IdKind>> = {
   exportId: 'exportId',
   uploadId: 'uploadId',
   entryId: 'entryId',
+  loopIds: 'loopId',
 };
 
 /** Path parts that refer to no user's data, or that only one browser can know. */

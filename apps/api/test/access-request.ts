@@ -23,7 +23,10 @@ export async function sendRequest(
     (address, param) => address.replace(`:${param}`, String(valueOf(sampleFor(param)))),
     probe.call.path as string,
   );
-  const fields = probe.fields.map(([field, standing]) => [field, valueOf(standing)] as const);
+  const fields = probe.fields.map(([field, standing]) => {
+    const value = valueOf(standing);
+    return [field, field.endsWith('Ids') ? [value] : value] as const;
+  });
   return send(api, world, {
     method: probe.call.method,
     url: path + queryOf(probe, world, ids),

@@ -17,6 +17,7 @@ import { createProcessLoop } from './jobs/process-loop.ts';
 import { createPurgeRemoved } from './jobs/purge-removed.ts';
 import { reconcileCounts } from './jobs/reconcile-counts.ts';
 import { createRefreshDiscover } from './jobs/refresh-discover.ts';
+import { refreshFeeds } from './jobs/refresh-feeds.ts';
 import { createRenameMedia } from './jobs/rename-media.ts';
 import { createRenderMix, refreshMixes } from './jobs/render-mix.ts';
 import { createRenewBucketClaim } from './jobs/renew-bucket-claim.ts';
@@ -96,5 +97,6 @@ export function createHandlers(tools: HandlerTools): JobHandlers {
     'notifications.sweep': sweepNotifications,
     'records.sweep': sweepRecords,
     'discover.refresh': createRefreshDiscover(),
+    'feeds.refresh': refreshFeeds,
   };
 }

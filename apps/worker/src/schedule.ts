@@ -13,6 +13,7 @@ const TIMES: Readonly<Partial<Record<JobName, string>>> = {
   'notifications.sweep': '23 4 * * *',
   'records.sweep': '3 5 * * *',
   'discover.refresh': '* * * * *',
+  'feeds.refresh': '* * * * *',
   'mixes.refresh': '* * * * *',
   'exports.sweep': '37 * * * *',
   'uploads.sweep': '47 * * * *',

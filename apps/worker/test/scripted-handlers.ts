@@ -65,6 +65,7 @@ export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandler
     'mail.digest': script('mail.digest'),
     'notifications.sweep': script('notifications.sweep'),
     'records.sweep': script('records.sweep'),
+    'feeds.refresh': script('feeds.refresh'),
     'discover.refresh': script('discover.refresh'),
   };
 }

@@ -88,6 +88,14 @@ export const callRules = {
 
   'journeys.plan': send,
   'journeys.plane': signedIn,
+  'feeds.forYou': signedIn,
+  'feeds.preferences': signedIn,
+  'feeds.updatePreferences': send,
+  'feeds.lessLikeThis': send,
+  'feeds.hide': { ...send, status: 201 },
+  'feeds.unhide': { ...signedIn, status: 204 },
+  'feeds.seen': { ...send, status: 204 },
+  'feeds.reset': signedIn,
 
   // Posting the loop counts as the upload; its parts are many, and the quota limits them.
   'uploads.create': post,

@@ -59,6 +59,14 @@ export const calls = {
 
   'journeys.plan': { method: 'POST', path: '/api/journeys' },
   'journeys.plane': { method: 'GET', path: '/api/journeys/plane' },
+  'feeds.forYou': { method: 'GET', path: '/api/feeds/for-you' },
+  'feeds.preferences': { method: 'GET', path: '/api/feeds/preferences' },
+  'feeds.updatePreferences': { method: 'PATCH', path: '/api/feeds/preferences' },
+  'feeds.lessLikeThis': { method: 'POST', path: '/api/feeds/less-like-this' },
+  'feeds.hide': { method: 'POST', path: '/api/feeds/hidden' },
+  'feeds.unhide': { method: 'DELETE', path: '/api/feeds/hidden/:userId' },
+  'feeds.seen': { method: 'POST', path: '/api/feeds/seen' },
+  'feeds.reset': { method: 'POST', path: '/api/feeds/reset' },
 
   'uploads.create': { method: 'POST', path: '/api/uploads' },
   'uploads.read': { method: 'GET', path: '/api/uploads/:uploadId' },

@@ -20,6 +20,15 @@ import { dataArchive } from './schemas/export.ts';
 import { journey, journeyInput, moodPlane } from './schemas/journeys.ts';
 import { layerPermissionInput, loopStems } from './schemas/layers.ts';
 import { loopUpdate, mediaLoopForm, moodSlug, statusInput } from './schemas/loop-inputs.ts';
+import {
+  feedPreferences,
+  feedPreferencesInput,
+  forYouLoop,
+  forYouQuery,
+  hiddenAuthor,
+  loweredMoods,
+  seenInput,
+} from './schemas/feeds.ts';
 import { loop } from './schemas/loops.ts';
 import {
   linkedProvider,
@@ -180,6 +189,21 @@ export const endpoints = {
 
   'journeys.plan': { body: journeyInput, response: journey },
   'journeys.plane': { response: moodPlane },
+  /**
+   * Chosen for this viewer, each loop with its reasons. With too few loops in reach it is the newest
+   * first, and every loop says so.
+   */
+  'feeds.forYou': { query: forYouQuery, response: z.array(forYouLoop) },
+  'feeds.preferences': { response: feedPreferences },
+  'feeds.updatePreferences': { body: feedPreferencesInput, response: feedPreferences },
+  'feeds.lessLikeThis': { body: loopId, response: loweredMoods },
+  /** For a month, in For you only. */
+  'feeds.hide': { body: userId, response: hiddenAuthor },
+  'feeds.unhide': { params: userId },
+  /** Loops the viewer can't see are ignored. */
+  'feeds.seen': { body: seenInput },
+  /** Erases what was seen and all levels. Hidden people stay hidden. */
+  'feeds.reset': { response: feedPreferences },
 
   /** The same key returns the same upload, so that it can be continued after a lost response. */
   'uploads.create': { body: uploadInput, response: upload },

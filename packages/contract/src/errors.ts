@@ -123,6 +123,7 @@ export const errors = {
   cannot_follow_self: { status: 400 },
   cannot_block_self: { status: 400 },
   cannot_mute_self: { status: 400 },
+  cannot_hide_self: { status: 400 },
   cannot_report_self: { status: 400 },
   already_verified: { status: 409 },
   verification_not_requested: { status: 409 },

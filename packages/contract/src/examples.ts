@@ -72,6 +72,7 @@ const account = {
     theme: 'system',
     fontSize: 'medium',
     language: 'system',
+    homeFeed: 'for-you',
     privacyShowEmail: false,
     privacyShowActivity: true,
     loopVisibility: 'public',

@@ -29,6 +29,20 @@ export const limits = {
   },
   /** Captions: the number of cues, the characters of each, and their size as a file. */
   captions: { max: 120, text: { max: 200 }, bytes: 20 * 1024, language: { max: 35 } },
+  /**
+   * For you: with fewer loops in reach it is Newest; the people a reason names; the moods that can have a
+   * level of their own; the loops of one report of what was seen, and how many days that is kept; how long
+   * a person is hidden; and after how many loops feeds pause for those who want that.
+   */
+  forYou: {
+    inReach: 30,
+    reactors: 3,
+    moodLevels: 64,
+    learnedMoods: 8,
+    seen: { max: 50, days: 30 },
+    hiddenDays: 30,
+    pauseAfter: 20,
+  },
   moodTags: { max: 5 },
   moodSlug: { min: 1, max: 24 },
   /** The diary of moods: days in one response, moments of a day that are shown, and the name of a zone. */

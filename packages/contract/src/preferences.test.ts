@@ -9,6 +9,7 @@ const initial = {
   theme: 'system',
   fontSize: 'medium',
   language: 'system',
+  homeFeed: 'for-you',
   privacyShowEmail: false,
   privacyShowActivity: true,
   loopVisibility: 'public',

@@ -7,6 +7,8 @@ export const preferenceFields = {
   fontSize: { values: ['small', 'medium', 'large'], initial: 'medium' },
   /** For emails and push, and for devices without a choice; 'system' follows the browser. */
   language: { values: ['system', 'en', 'de', 'es', 'ar'], initial: 'system' },
+  /** What Home opens with. */
+  homeFeed: { values: ['for-you', 'newest', 'following'], initial: 'for-you' },
   privacyShowEmail: { values: onOff, initial: false },
   privacyShowActivity: { values: onOff, initial: true },
   loopVisibility: { values: ['public', 'friends', 'private'], initial: 'public' },
@@ -43,6 +45,7 @@ export function withDefaults(stored: unknown): Preferences {
     theme: readField(fields.theme, given.get('theme')),
     fontSize: readField(fields.fontSize, given.get('fontSize')),
     language: readField(fields.language, given.get('language')),
+    homeFeed: readField(fields.homeFeed, given.get('homeFeed')),
     privacyShowEmail: readField(fields.privacyShowEmail, given.get('privacyShowEmail')),
     privacyShowActivity: readField(fields.privacyShowActivity, given.get('privacyShowActivity')),
     loopVisibility: readField(fields.loopVisibility, given.get('loopVisibility')),

@@ -17,12 +17,14 @@ export interface PoolOptions {
   readonly statementTimeoutMs?: number;
   /** A connection is replaced after this time, as soon as it is idle. */
   readonly lifetimeSeconds?: number;
+  /** The role as which statements run, if it isn't the user's own. */
+  readonly role?: string;
   /** Called when a connection is lost; the pool opens another by itself. */
   readonly onConnectionLost?: (error: Error) => void;
 }
 
 export function createPool(config: PostgresConfig, options: PoolOptions = {}): Pool {
-  const statementTimeout = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+  const { role, statementTimeoutMs: statementTimeout = STATEMENT_TIMEOUT_MS } = options;
   const pool = new Pool({
     host: config.host,
     port: config.port,
@@ -34,6 +36,8 @@ export function createPool(config: PostgresConfig, options: PoolOptions = {}): P
     connectionTimeoutMillis: 5_000,
     maxLifetimeSeconds: options.lifetimeSeconds ?? LIFETIME_SECONDS,
     keepAlive: true,
+    // Not as an option of the connection, which PgBouncer ignores: a statement must never run without it.
+    ...(role !== undefined && { onConnect: (client) => client.query(`SET ROLE ${role}`) }),
     // A server that disappeared without closing never answers: its connections are dropped.
     query_timeout: statementTimeout === 0 ? 0 : statementTimeout + ANSWER_GRACE_MS,
     options: [

@@ -6,6 +6,7 @@ import { runner } from 'node-pg-migrate';
 import type { PoolClient } from 'pg';
 import { createPool } from './client.ts';
 import { sqlLoader } from './migration-files.ts';
+import { prepareRankingRole, RANKING_ROLE } from './ranking-role.ts';
 
 export const migrationsDirectory = fileURLToPath(new URL('migrations', import.meta.url));
 
@@ -17,6 +18,7 @@ const TABLE_LOCK_MS = 3_000;
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
+const NO_RANKING_ROLE = `For you shows the newest loops until there is a role ${RANKING_ROLE}: see docs/OPERATIONS.md.`;
 
 export interface MigrateOptions {
   readonly directory?: string;
@@ -45,7 +47,10 @@ export async function migrate(
       await takeLock(client);
       // The queue's own tables come first, so that our files may refer to them.
       await runMigrations({ pgPool: pool, logger: silentWorkerLogger });
-      return await applyFiles(client, options);
+      const applied = await applyFiles(client, options);
+      const isOurs = options.directory === undefined;
+      if (isOurs && !(await prepareRankingRole(client))) options.onProblem?.(NO_RANKING_ROLE);
+      return applied;
     } finally {
       // Closing the connection releases the lock, whatever state it is in.
       client.release(true);

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDb, createPool } from '@swirl/db/client';
 import { migrate, migrationsDirectory } from '@swirl/db/migrate';
+import { createSeenDays } from '@swirl/db/stores/feeds/feed-seen.store';
 import { createNotificationMonths } from '@swirl/db/stores/notifications/notification-months.store';
 import { readConfig, type PostgresConfig } from '@swirl/platform/config';
 
@@ -26,8 +27,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   // A copy of a template is another installation: it must not apply another's tombstones.
   await pool.query('UPDATE installation SET id = gen_random_uuid()');
   const db = createDb(pool);
-  // The template may have been made months ago.
+  // The template may have been made days or months ago.
   await createNotificationMonths(db);
+  await createSeenDays(db);
   return {
     config: created.config,
     pool,

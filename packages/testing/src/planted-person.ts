@@ -8,6 +8,7 @@ import { ceremonies } from '@swirl/db/tables/ceremonies';
 import { dataExports } from '@swirl/db/tables/data-exports';
 import { deadLetters } from '@swirl/db/tables/dead-letters';
 import { featuredLoops } from '@swirl/db/tables/discover';
+import { feedHides, feedMoods, feedSeen, feedSettings } from '@swirl/db/tables/feeds';
 import { idempotencyKeys } from '@swirl/db/tables/idempotency-keys';
 import { invites } from '@swirl/db/tables/invites';
 import { mixes, mixPositions, stems } from '@swirl/db/tables/layers';
@@ -50,6 +51,7 @@ export interface PlantedPerson {
 }
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+const today = () => new Date().toISOString().slice(0, 10);
 const soon = () => new Date(Date.now() + 60_000);
 
 /** A user with a value in every column about people, and others around them. */
@@ -246,6 +248,14 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
   await createBlock(db, { blockerId: blocked.id, blockedId: userId });
   await createMute(db, { muterId: userId, mutedId: blocked.id });
   await createMute(db, { muterId: blocked.id, mutedId: userId });
+
+  await db.insert(feedSettings).values({ userId, moods: 'more' });
+  await db.insert(feedMoods).values({ userId, mood: `mood-${tag}`, level: 'less' });
+  await db.insert(feedHides).values([
+    { userId, hiddenId: blocked.id, until: soon() },
+    { userId: blocked.id, hiddenId: userId, until: soon() },
+  ]);
+  await db.insert(feedSeen).values({ userId, loopId: original.id, day: today() });
 
   const statementId = await plantModeration(db, { user, other, loop, word });
   await plantNotifications(db, { user, other, loop: status, comment, statementId });

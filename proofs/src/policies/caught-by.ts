@@ -73,6 +73,8 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'block: not self',
     'mute: signed in',
     'mute: not self',
+    'hide: signed in',
+    'hide: not self',
     'report: signed in',
     'report: not self',
     'verify: owner',
@@ -177,6 +179,20 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'rows: journey loops: visible',
     'rows: journey loops: author not muted',
   ],
+  'apps/api/test/for-you.test.ts': [
+    'rows: for you: visible',
+    'rows: for you: author not muted',
+    'rows: for you: followed people: not muted',
+    'rows: for you: reactions',
+    'rows: for you: reactors: followed',
+    'rows: for you: reactors: not muted',
+    'rows: for you: reactors: reactions visible',
+    'rows: loops in reach: visible',
+    'rows: seen: visible',
+    'rows: hidden people: visible',
+    'rows: hide: own',
+    'request: hide',
+  ],
   'apps/api/test/layers.test.ts': [
     'request: layer',
     'request: withdraw stem',
@@ -277,6 +293,7 @@ export const RULES_OF_NO_ACCESS: readonly string[] = [
   'rows: upload: same',
   'rows: block: same',
   'rows: mute: same',
+  'rows: hide: same',
 ];
 
 /** Without effect of their own today, since something else refuses the same. */

@@ -4,7 +4,6 @@ import { bytesToId, idToBytes } from '@swirl/db/ids';
 import { deriveKey } from '@swirl/platform/derived-key';
 import { ApiError } from './api-error.ts';
 
-const ID_BYTES = 16;
 const SIGNATURE_BYTES = 16;
 
 /** The list a cursor belongs to: a name, with an id where there are many of its kind. */
@@ -16,6 +15,7 @@ export type CursorScope =
   | 'suspended people'
   | 'waiting list'
   | 'audit log'
+  | `for you of ${string}`
   | `${CaseState} cases about ${CaseTarget | 'anything'}`
   | `mood ${string}`
   | `reactions to ${string}`
@@ -29,6 +29,9 @@ export interface Cursors {
   write(scope: CursorScope, id: string): string;
   /** The id to continue after. */
   read(scope: CursorScope, cursor: string): string;
+  /** The same for a place that takes more than an id. */
+  writeBytes(scope: CursorScope, bytes: Uint8Array): string;
+  readBytes(scope: CursorScope, cursor: string): Uint8Array;
 }
 
 /**
@@ -40,19 +43,22 @@ export function createCursors(secretKey: string): Cursors {
   const sign = (scope: CursorScope, id: Uint8Array) =>
     createHmac('sha256', key).update(id).update(scope).digest().subarray(0, SIGNATURE_BYTES);
 
+  const writeBytes = (scope: CursorScope, bytes: Uint8Array) =>
+    Buffer.concat([bytes, sign(scope, bytes)]).toString('base64url');
+  const readBytes = (scope: CursorScope, cursor: string) => {
+    const given = Buffer.from(cursor, 'base64url');
+    if (given.length <= SIGNATURE_BYTES) throw new ApiError('cursor_invalid');
+    const bytes = given.subarray(0, -SIGNATURE_BYTES);
+    if (!timingSafeEqual(given.subarray(-SIGNATURE_BYTES), sign(scope, bytes))) {
+      throw new ApiError('cursor_invalid');
+    }
+    return bytes;
+  };
+
   return {
-    write(scope, id) {
-      const bytes = idToBytes(id);
-      return Buffer.concat([bytes, sign(scope, bytes)]).toString('base64url');
-    },
-    read(scope, cursor) {
-      const given = Buffer.from(cursor, 'base64url');
-      if (given.length !== ID_BYTES + SIGNATURE_BYTES) throw new ApiError('cursor_invalid');
-      const id = given.subarray(0, ID_BYTES);
-      if (!timingSafeEqual(given.subarray(ID_BYTES), sign(scope, id))) {
-        throw new ApiError('cursor_invalid');
-      }
-      return bytesToId(id);
-    },
+    write: (scope, id) => writeBytes(scope, idToBytes(id)),
+    read: (scope, cursor) => bytesToId(readBytes(scope, cursor)),
+    writeBytes,
+    readBytes,
   };
 }

@@ -1,4 +1,5 @@
 import { buildPath } from '@swirl/contract/calls';
+import { endpoints, type Output } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
 import { moodPoints } from '@swirl/contract/mood-points';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import { isDeliverable } from './world-notices.ts';
 const things = z.array(z.unknown());
 const groups = z.array(z.looseObject({ latestId: z.string() }));
 const planned = z.looseObject({ loops: things });
+const forYouLoops = endpoints['feeds.forYou'].response;
 const discovered = z.looseObject({ featuredLoops: things, suggestedCreators: things });
 
 /** Lists that the viewer reads: feeds, search, the inbox, Discover. */
@@ -38,6 +40,12 @@ export function listReadings(view: View): Reading[] {
         unmuted.filter((loop) => authorOf(loop) === ME || rules.follows(ME, authorOf(loop))),
       ),
       shown: inOrder,
+    },
+    {
+      what: 'For you, as far as it is wrong',
+      path: buildPath('feeds.forYou', {}, { limit: limits.page.max }),
+      expected: [],
+      shown: (body) => wrongIn(view, forYouLoops.parse(body)),
     },
     ...drawn.loops.map((_, loop) => ({
       what: `loops with the mood of ${loopName(loop)}`,
@@ -115,4 +123,28 @@ export function listReadings(view: View): Reading[] {
       },
     },
   ];
+}
+
+/** Loops of this world that the viewer should not meet, and reasons that are not true for them. */
+function wrongIn(view: View, shown: Output<'feeds.forYou'>): string[] {
+  const { world, rules, unmuted, authorOf } = view;
+  const { drawn } = world;
+  return shown.flatMap(({ id, reasons }) => {
+    const loop = world.loops.indexOf(id);
+    if (loop === -1) return [];
+    const wrong = unmuted.includes(loop) ? [] : [`shows ${loopName(loop)}`];
+    for (const reason of reasons) {
+      if (reason.kind === 'following' && !rules.follows(ME, authorOf(loop))) {
+        wrong.push(`does not follow who posted ${loopName(loop)}`);
+      }
+      if (reason.kind !== 'reactions') continue;
+      for (const { id: userId } of reason.people) {
+        const by = world.people.indexOf(userId);
+        const reacted = drawn.reactions.some((one) => one.on === loop && one.by === by);
+        const isShown = rules.follows(ME, by) && rules.seesLiked(ME, by) && !rules.mutes(ME, by);
+        if (!reacted || !isShown) wrong.push(`names ${personName(by)} at ${loopName(loop)}`);
+      }
+    }
+    return wrong;
+  });
 }

@@ -1,11 +1,13 @@
 import { deleteOldDeadLetters } from '@swirl/db/jobs/dead-letters';
 import { deleteOldKeys } from '@swirl/db/stores/accounts/idempotency-keys.store';
+import { deleteOldHides } from '@swirl/db/stores/feeds/feed-preferences.store';
+import { createSeenDays, dropSeenDay } from '@swirl/db/stores/feeds/feed-seen.store';
 import type { JobHandler } from '../job-handler.ts';
 import { deleting, inSteps } from './in-steps.ts';
 
 const AT_ONCE = 1_000;
 
-/** Deletes records that were kept for a while in case they are needed again. */
+/** Deletes records that were kept for a while, and creates the days in which what was seen is kept. */
 export const sweepRecords: JobHandler<'records.sweep'> = {
   async perform(_payload, context) {
     const { db, logger } = context;
@@ -13,6 +15,9 @@ export const sweepRecords: JobHandler<'records.sweep'> = {
       'records.sweep',
       {
         idempotencyKeys: deleting(AT_ONCE, (limit) => deleteOldKeys(db, limit)),
+        hides: deleting(AT_ONCE, (limit) => deleteOldHides(db, limit)),
+        seenDaysCreated: async () => ({ done: await createSeenDays(db), next: null }),
+        seenDaysDropped: deleting(1, async () => ((await dropSeenDay(db)) === null ? 0 : 1)),
         deadLetters: deleting(AT_ONCE, (limit) => deleteOldDeadLetters(db, limit)),
       },
       context,

@@ -6,6 +6,7 @@ import {
   canEditProfile,
   canFollow,
   canModerate,
+  canHide,
   canMute,
   canReport,
   canSeeEmail,
@@ -39,11 +40,20 @@ describe('another user', () => {
     expect(canFollow(viewer, person)).toBe(true);
     expect(canBlock(viewer, person)).toBe(true);
     expect(canMute(viewer, person)).toBe(true);
+    expect(canHide(viewer, person)).toBe(true);
     expect(canReport(viewer, person)).toBe(true);
   });
 
   it('is hidden from visitors', () => {
-    for (const can of [canSeeProfile, canFollow, canBlock, canMute, canReport, canEditProfile]) {
+    for (const can of [
+      canSeeProfile,
+      canFollow,
+      canBlock,
+      canMute,
+      canHide,
+      canReport,
+      canEditProfile,
+    ]) {
       expect(can(null, person)).toBe(false);
     }
     expect(canSeeEmail(null, person)).toBe(false);
@@ -86,7 +96,7 @@ describe('your own account', () => {
   });
 
   it('can never be followed, blocked, muted or reported by yourself', () => {
-    for (const can of [canFollow, canBlock, canMute, canReport])
+    for (const can of [canFollow, canBlock, canMute, canHide, canReport])
       expect(can(viewer, self)).toBe(false);
   });
 });

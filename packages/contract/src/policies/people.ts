@@ -68,6 +68,11 @@ export function canMute(viewer: ViewerId, person: Pick<PersonFacts, 'id'>): bool
   return allOf('mute', { 'signed in': viewer !== null, 'not self': !isSelf(viewer, person.id) });
 }
 
+/** From For you, for a while. */
+export function canHide(viewer: ViewerId, person: Pick<PersonFacts, 'id'>): boolean {
+  return allOf('hide', { 'signed in': viewer !== null, 'not self': !isSelf(viewer, person.id) });
+}
+
 export function canReport(viewer: ViewerId, author: Pick<PersonFacts, 'id'>): boolean {
   return allOf('report', {
     'signed in': viewer !== null,

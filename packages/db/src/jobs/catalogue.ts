@@ -155,6 +155,12 @@ export const JOBS = {
     maxAttempts: 3,
     timeLimitSeconds: 55,
   },
+  'feeds.refresh': {
+    lane: 'quick',
+    payload: z.strictObject({}),
+    maxAttempts: 3,
+    timeLimitSeconds: 55,
+  },
   'exports.build': {
     lane: 'bulk',
     payload: z.strictObject({ exportId: z.uuid() }),

@@ -20,6 +20,7 @@ export const inventory: readonly TableRule[] = [
 
 /** Tables without personal data, and why that is so. */
 export const withoutPersonalData: Readonly<Record<string, string>> = {
+  feed_pools: 'ids of public loops, replaced every minute',
   mood_trends: 'moods and how often they were used',
   removed_media: 'hashes of files, not whose they were',
   unowned_objects: 'names of objects that belong to no row, until they are swept',

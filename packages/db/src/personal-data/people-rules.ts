@@ -1,6 +1,7 @@
 import { eq, or } from '../drizzle/orm.ts';
 import { blocks } from '../tables/blocks.ts';
 import { countDeltas, userCounts } from '../tables/counts.ts';
+import { feedHides, feedMoods, feedSeen, feedSettings } from '../tables/feeds.ts';
 import { follows } from '../tables/follows.ts';
 import { mutes } from '../tables/mutes.ts';
 import { DERIVED, OTHERS, rule, withheldTable } from './rules.ts';
@@ -33,6 +34,39 @@ export const peopleRules = [
     rows: ({ id }) => or(eq(mutes.muterId, id), eq(mutes.mutedId, id)),
     sections: { muted: ({ id }) => eq(mutes.muterId, id) },
     columns: { muterId: 'exported', mutedId: 'exported', createdAt: 'exported' },
+    erasure: 'in-batches',
+  }),
+  rule(feedSettings, {
+    rows: ({ id }) => eq(feedSettings.userId, id),
+    sections: { feedSettings: ({ id }) => eq(feedSettings.userId, id) },
+    columns: {
+      userId: 'exported',
+      following: 'exported',
+      moods: 'exported',
+      reactions: 'exported',
+      newAuthors: 'exported',
+      pauses: 'exported',
+    },
+    erasure: 'with-person',
+  }),
+  rule(feedMoods, {
+    rows: ({ id }) => eq(feedMoods.userId, id),
+    sections: { feedMoods: ({ id }) => eq(feedMoods.userId, id) },
+    columns: { userId: 'exported', mood: 'exported', level: 'exported' },
+    erasure: 'with-person',
+  }),
+  rule(feedHides, {
+    // Who has hidden the user is never revealed, like who has muted them.
+    rows: ({ id }) => or(eq(feedHides.userId, id), eq(feedHides.hiddenId, id)),
+    sections: { feedHides: ({ id }) => eq(feedHides.userId, id) },
+    columns: { userId: 'exported', hiddenId: 'exported', until: 'exported' },
+    erasure: 'in-batches',
+  }),
+  rule(feedSeen, {
+    // The day on which others saw a loop of the user is about them; the loop's id leads nowhere later.
+    rows: ({ id }) => eq(feedSeen.userId, id),
+    sections: { feedSeen: ({ id }) => eq(feedSeen.userId, id) },
+    columns: { userId: 'exported', loopId: 'exported', day: 'exported' },
     erasure: 'in-batches',
   }),
   withheldTable(userCounts, DERIVED, {

@@ -6,6 +6,7 @@ import { bringUp, folder, startDaemon, stopDaemon, type Service } from './daemon
 import { postgres as settings } from '../settings.ts';
 
 export const SUPERUSER = 'postgres';
+const RANKING_ROLE = 'swirl_ranking';
 
 export const postgres: Service = {
   name: 'postgres',
@@ -27,6 +28,7 @@ export const postgres: Service = {
       });
       if (fresh) await createDatabase();
     });
+    await createRankingRole();
   },
 };
 
@@ -74,6 +76,16 @@ async function createDatabase(): Promise<void> {
   // CREATEDB, because every test file gets its own database.
   await execute(`CREATE ROLE "${user}" LOGIN CREATEDB PASSWORD '${password}'`);
   await execute(`CREATE DATABASE "${database}" OWNER "${user}"`);
+}
+
+/** As which loops for For you are found; also in a cluster from before there was one. */
+async function createRankingRole(): Promise<void> {
+  const wanted = `SELECT pg_has_role('${settings.user}', oid, 'member') FROM pg_roles WHERE rolname = '${RANKING_ROLE}'`;
+  const found = (await query(SUPERUSER, 'postgres', wanted)).trim();
+  if (found === '') await query(SUPERUSER, 'postgres', `CREATE ROLE ${RANKING_ROLE} NOLOGIN`);
+  if (found !== 't') {
+    await query(SUPERUSER, 'postgres', `GRANT ${RANKING_ROLE} TO "${settings.user}"`);
+  }
 }
 
 async function query(user: string, database: string, sql: string): Promise<string> {

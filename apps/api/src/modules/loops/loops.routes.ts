@@ -6,6 +6,7 @@ import { answerPage, answerWritten } from '../../http/page.ts';
 import { accountOf, viewerOf } from '../../plugins/policies.ts';
 import { route } from '../../http/route.ts';
 import { createJourneysService } from '../journeys/journeys.service.ts';
+import { createForYouService } from '../feeds/for-you.service.ts';
 import { createBodyCache } from './body-cache.ts';
 import { createFeedService } from './feed.service.ts';
 import { createMediaLoop } from './ingest/create-media-loop.ts';
@@ -26,6 +27,7 @@ export const loopsRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
   const loops = createLoopsService(dependencies, showLoops);
   const cursors = createCursors(dependencies.config.secretKey);
   const feed = createFeedService(dependencies, cursors, showLoops);
+  const forYou = createForYouService(dependencies, cursors, showLoops);
   const tree = createTreeService(dependencies, cursors);
   const journeys = createJourneysService(dependencies, showLoops);
 
@@ -41,6 +43,9 @@ export const loopsRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
 
   route(app, 'loops.feed', async (request, reply) =>
     answerWritten(reply, await feed.feed(viewerOf(request), request.query)),
+  );
+  route(app, 'feeds.forYou', async (request, reply) =>
+    answerWritten(reply, await forYou.read(viewerOf(request), request.query)),
   );
   route(app, 'users.loops', async (request, reply) =>
     answerWritten(
