@@ -31,7 +31,7 @@ export interface JourneyPlan<Candidate> {
 }
 
 /** From so many mood reactions on, they say as much as the author does about where a loop is. */
-const TELLING_REACTIONS = 3;
+const ENOUGH_REACTIONS = 3;
 
 interface FeltLoop {
   readonly moodTags: readonly string[];
@@ -42,7 +42,7 @@ interface FeltLoop {
 export function pointOfLoop({ moodTags, moodCounts }: FeltLoop): MoodPoint | null {
   const tagged = meanOf(moodTags.map((mood) => ({ mood, count: 1 })));
   const total = moodCounts.reduce((sum, { count }) => sum + count, 0);
-  const felt = total < TELLING_REACTIONS ? null : meanOf(moodCounts);
+  const felt = total < ENOUGH_REACTIONS ? null : meanOf(moodCounts);
   if (tagged === null || felt === null) return tagged ?? felt;
   return { x: (tagged.x + felt.x) / 2, y: (tagged.y + felt.y) / 2 };
 }
