@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
@@ -8,10 +8,10 @@ const plane = (page: Page) => page.getByRole('slider', { name: 'How you are' });
 const saved = (page: Page) => page.getByText(/^Saved at .+, only for you$/);
 
 /** Touches a point of the plane, as shares of its width and height. */
-async function touch(area: Locator, left: number, top: number): Promise<void> {
-  const box = await area.boundingBox();
+async function touch(page: Page, left: number, top: number): Promise<void> {
+  const box = await plane(page).boundingBox();
   if (box === null) throw new Error('The plane is not on the screen.');
-  await area.tap({ position: { x: box.width * left, y: box.height * top } });
+  await page.touchscreen.tap(box.x + box.width * left, box.y + box.height * top);
 }
 
 async function openCheckIn(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ test('a check-in is saved by one touch, read back, undone by keyboard and delete
 
   await openCheckIn(page);
   // Where cozy lies: pleasant and calm.
-  await touch(plane(page), 0.832, 0.671);
+  await touch(page, 0.832, 0.671);
   await expect(plane(page)).toHaveAttribute('aria-valuetext', 'cozy, pleasant, rather calm');
   await expect(saved(page)).toBeVisible();
   await page.getByRole('textbox', { name: 'Add a few words' }).fill('Rain on the window');
@@ -72,7 +72,7 @@ test('a check-in without a connection waits on the device and is sent later', as
   await page.goto('/my-moods');
   await openCheckIn(page);
   await context.setOffline(true);
-  await touch(plane(page), 0.5, 0.5);
+  await touch(page, 0.5, 0.5);
   await expect(page.getByText('It waits on this device and is sent later.')).toBeVisible();
   const sent = page.waitForResponse((response) => response.url().endsWith('/api/my-moods/entries'));
   await context.setOffline(false);

@@ -22,7 +22,7 @@ export const strokeColour = (hue: number, alpha: number, { scheme, forced }: Ink
   return `oklch(${lightness} 0.16 ${hue} / ${alpha})`;
 };
 
-export const groundColour = ({ scheme, forced }: Ink): string => {
+const groundColour = ({ scheme, forced }: Ink): string => {
   if (forced !== undefined) return 'Canvas';
   return scheme === 'dark' ? 'oklch(0.155 0.01 265)' : 'oklch(0.985 0.006 85)';
 };
