@@ -37,7 +37,10 @@ export function createPool(config: PostgresConfig, options: PoolOptions = {}): P
     maxLifetimeSeconds: options.lifetimeSeconds ?? LIFETIME_SECONDS,
     keepAlive: true,
     // Not as an option of the connection, which PgBouncer ignores: a statement must never run without it.
-    ...(role !== undefined && { onConnect: (client) => client.query(`SET ROLE ${role}`) }),
+    ...(role !== undefined && {
+      verify: (client, done) =>
+        client.query(`SET ROLE ${role}`, (error) => done(error ?? undefined)),
+    }),
     // A server that disappeared without closing never answers: its connections are dropped.
     query_timeout: statementTimeout === 0 ? 0 : statementTimeout + ANSWER_GRACE_MS,
     options: [

@@ -78,6 +78,7 @@ function presentReason(reason: Reason, { row, moods, reactors }: Facts): Present
       const people = reactors.map(({ person }) => presentPerson(person));
       return { kind: 'reactions', people, mood: first.mood };
     }
+    case 'newest':
     default:
       return { kind: 'newest' };
   }

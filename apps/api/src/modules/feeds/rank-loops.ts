@@ -1,4 +1,5 @@
 import {
+  feedParts,
   levelFactors,
   REASON_PARTS,
   type FeedLevel,
@@ -80,13 +81,17 @@ export function likesOf({ levels, liked }: Pick<Taste, 'levels' | 'liked'>): Map
 }
 
 interface Scored {
-  readonly loop: RankedLoop;
+  readonly authorId: string;
+  readonly candidate: Candidate;
+  /** Its moods that the viewer likes, the most liked first. */
+  readonly matching: readonly string[];
+  /** The parts that speak for it. */
+  readonly counted: readonly { readonly kind: FeedPart; readonly weight: number }[];
   readonly score: number;
-  /** Takes one of the places that are kept for new authors. */
+  /** Takes one of the turns of new authors. */
   readonly isNewcomer: boolean;
   /** Nothing but its time speaks for it. */
   readonly isFiller: boolean;
-  readonly candidate: Candidate;
 }
 
 /** Null for a loop that the viewer doesn't want, or that only a part speaks for that is off. */
@@ -96,8 +101,8 @@ function scoreLoop(
   likes: ReadonlyMap<string, number>,
   now: number,
 ): Scored | null {
-  const { id, authorId, version, moods, isFollowed, reactorIds } = candidate;
-  if (moods.some((mood) => levels.get(mood) === 'off')) return null;
+  const { moods, isFollowed, reactorIds } = candidate;
+  if (levels.size > 0 && moods.some((mood) => levels.get(mood) === 'off')) return null;
   const matching = moods
     .filter((mood) => likes.has(mood))
     .toSorted((one, other) => (likes.get(other) ?? 0) - (likes.get(one) ?? 0));
@@ -109,7 +114,7 @@ function scoreLoop(
     reactions: reactorIds.length === 0 ? 0 : 1 - 0.5 ** reactorIds.length,
     newAuthors: isNewcomer ? 1 : 0,
   };
-  const counted = (['following', 'moods', 'reactions', 'newAuthors'] as const)
+  const counted = feedParts
     .map((kind) => ({ kind, weight: strengths[kind] * WEIGHTS[kind] * levelFactors[parts[kind]] }))
     .filter(({ weight }) => weight > 0);
   const isFiller = Object.values(strengths).every((strength) => strength === 0);
@@ -118,25 +123,30 @@ function scoreLoop(
   const total = counted.reduce((sum, { weight }) => sum + weight, 0);
   const age = Math.max(0, now - candidate.postedAt) / DAY_MS;
   const unwanted = moods.some((mood) => levels.get(mood) === 'less') ? levelFactors.less : 1;
-  const reasons = isFiller
-    ? [{ kind: 'newest' as const, parts: REASON_PARTS }]
-    : shareParts(
-        counted.map(({ kind, weight }) => ({
-          reason: {
-            kind,
-            ...(kind === 'moods' && { moods: matching }),
-            ...(kind === 'reactions' && { reactorIds }),
-          },
-          weight,
-        })),
-      );
   return {
-    loop: { id, authorId, version, reasons },
+    authorId: candidate.authorId,
+    candidate,
+    matching,
+    counted,
     score: total * 0.5 ** (age / HALF_LIFE_DAYS) * unwanted,
     isNewcomer,
     isFiller,
-    candidate,
   };
+}
+
+/** Only for loops that got a turn: most candidates don't. */
+function explain({ candidate, counted, matching, isFiller }: Scored): RankedLoop {
+  const { id, authorId, version, reactorIds } = candidate;
+  const weighed = counted.map(({ kind, weight }) => ({
+    reason: {
+      kind,
+      ...(kind === 'moods' && { moods: matching }),
+      ...(kind === 'reactions' && { reactorIds }),
+    },
+    weight,
+  }));
+  const newest = { kind: 'newest', parts: REASON_PARTS } as const;
+  return { id, authorId, version, reasons: isFiller ? [newest] : shareParts(weighed) };
 }
 
 /** Ten parts by weight, the largest first; a reason too small for one is left out. */
@@ -187,13 +197,13 @@ export function rankLoops(
     .filter((loop) => loop !== null)
     .toSorted(bestFirst);
   const newLevel = taste.parts.newAuthors;
-  const ordered: RankedLoop[] = [];
+  const ordered: Scored[] = [];
   for (const isSeen of [false, true]) {
     const some = scored.filter(({ candidate }) => candidate.isSeen === isSeen);
     ordered.push(
       ...arrange({
-        usual: some.filter(({ isNewcomer }) => !isNewcomer).map(({ loop }) => loop),
-        newcomers: some.filter(({ isNewcomer }) => isNewcomer).map(({ loop }) => loop),
+        usual: some.filter(({ isNewcomer }) => !isNewcomer),
+        newcomers: some.filter(({ isNewcomer }) => isNewcomer),
         size: size - ordered.length,
         newLevel,
         shown: shown + ordered.length,
@@ -201,11 +211,11 @@ export function rankLoops(
       }),
     );
   }
-  return ordered;
+  return ordered.map(explain);
 }
 
 function bestFirst(one: Scored, other: Scored): number {
   if (one.isFiller !== other.isFiller) return one.isFiller ? 1 : -1;
   const by = other.score - one.score || other.candidate.postedAt - one.candidate.postedAt;
-  return by || (one.loop.id < other.loop.id ? -1 : 1);
+  return by || (one.candidate.id < other.candidate.id ? -1 : 1);
 }
