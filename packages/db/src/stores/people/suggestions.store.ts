@@ -97,7 +97,7 @@ const voiceCandidates = sql`
   UNION ALL SELECT loop_id, 0 FROM featured_loops
   UNION ALL (SELECT id, 0 FROM loops ORDER BY feed_key DESC LIMIT ${NEWEST})`;
 
-/** Of each author the loop with most of the moods, then one with sound, then the newest. */
+/** Of each author a loop with one of the moods, then one with sound, with most of the moods, the newest. */
 const voices = sql`(
   SELECT DISTINCT ON (loops.user_id) loops.id, candidates.matches, sound, loops.feed_key
   FROM (${voiceCandidates}) AS candidates
@@ -110,20 +110,23 @@ const voices = sql`(
     'not followed': not(follow(me, loops.userId)),
     'not muted': notMuted(me, loops.userId),
   })}
-  ORDER BY loops.user_id, candidates.matches DESC, sound DESC, loops.feed_key DESC
+  ORDER BY loops.user_id, candidates.matches > 0 DESC, sound DESC, candidates.matches DESC,
+    loops.feed_key DESC
 ) AS voices`;
 
 const selectVoices = prepared((db) =>
   db
     .select({ id: sql<string>`voices.id` })
     .from(voices)
-    .orderBy(sql`voices.matches DESC, voices.sound DESC, voices.feed_key DESC`)
+    .orderBy(
+      sql`voices.matches > 0 DESC, voices.sound DESC, voices.matches DESC, voices.feed_key DESC`,
+    )
     .limit(sql.placeholder('size'))
     .prepare('suggested_voices'),
 );
 
 /**
- * A loop each of people the viewer doesn't follow yet: those who post most of the moods first, then
+ * A loop each of people the viewer doesn't follow yet: those who post the moods first, then
  * featured and recent authors, so that on a small server it is everyone.
  */
 export async function readSuggestedVoices(
