@@ -23,6 +23,10 @@ const CreateLayers = lazyNamed(
   () => import('#pages/frame/create-layers.tsx'),
   (part) => part.CreateLayers,
 );
+const EmailBar = lazyNamed(
+  () => import('#features/account/email-bar.tsx'),
+  (part) => part.EmailBar,
+);
 const UploadsTray = lazyNamed(
   () => import('./uploads-tray.tsx'),
   (part) => part.UploadsTray,
@@ -72,6 +76,11 @@ export const MemberLayout = ({ children }: { children: ReactNode }) => {
       <div
         className={classNames(placed && 'min-w-0 lg:flex-1', placed && tabbed && 'above-tab-bar')}
       >
+        {tabbed && location !== paths.home.pattern && member?.emailVerified === false && (
+          <Suspense fallback={null}>
+            <EmailBar />
+          </Suspense>
+        )}
         {children}
       </div>
       {framed && tabbed && (
