@@ -1,7 +1,7 @@
 import { addresses } from '../../addresses.ts';
 import { testBackend, newPerson } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
-import { fillSignUp, submit } from './steps.ts';
+import { fillSignUp, skipFirstVisit, submit } from './steps.ts';
 
 const create = '/api/login#create';
 
@@ -24,6 +24,7 @@ test('an invite link with a confirmed email works once', async ({ page }) => {
   await page.goto(link.replace(addresses.app, addresses.invite));
   await page.getByRole('button', { name: 'Finish and sign in' }).click();
   await expect(page).toHaveURL(`${addresses.invite}/`);
+  await skipFirstVisit(page);
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 
   // A page whose session ended redirects to sign-in, which would interfere.

@@ -1,6 +1,6 @@
 import { paths } from '@swirl/contract/paths';
 import { type ReactNode, Suspense } from 'react';
-import { useRoute } from 'wouter';
+import { useRoute, useSearch } from 'wouter';
 import { useSession } from '#features/session/use-session.ts';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { PageLoading } from './page-loading.tsx';
@@ -37,6 +37,25 @@ export const SuspendedGate = ({ children }: { children: ReactNode }) => {
   return (
     <Suspense fallback={<PageLoading />}>
       <SuspendedPage />
+    </Suspense>
+  );
+};
+
+const FirstVisitPage = lazyNamed(
+  () => import('#pages/first-visit-page.tsx'),
+  (part) => part.FirstVisitPage,
+);
+
+/** A new person meets the first visit where Home would be; links to anything else lead there first. */
+export const FirstVisitGate = ({ children }: { children: ReactNode }) => {
+  const session = useSession();
+  const [atHome] = useRoute(paths.home.pattern);
+  const step = session.state === 'signed-in' ? session.user.firstVisitStep : null;
+  const search = useSearch();
+  if (session.state !== 'signed-in' || step === null || !atHome || search !== '') return children;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <FirstVisitPage me={session.user} step={step} />
     </Suspense>
   );
 };

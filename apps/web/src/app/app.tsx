@@ -6,7 +6,7 @@ import { useSession } from '#features/session/use-session.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
 import { ReadingDirection } from '#shared/ui/reading-direction.tsx';
 import { TooltipProvider } from '#shared/ui/tooltip.tsx';
-import { LeavingGate, SuspendedGate } from './account-gates.tsx';
+import { FirstVisitGate, LeavingGate, SuspendedGate } from './account-gates.tsx';
 import { AppErrorBoundary } from './error-boundary.tsx';
 import { Deferred } from './deferred.tsx';
 import { Notices } from './notices.tsx';
@@ -37,7 +37,9 @@ export const App = () => {
             <Deferred />
             <LeavingGate>
               <SuspendedGate>
-                <Routes />
+                <FirstVisitGate>
+                  <Routes />
+                </FirstVisitGate>
               </SuspendedGate>
             </LeavingGate>
             <Notices />

@@ -6,7 +6,7 @@ import type { WantedFiles } from '#shared/recording/file-kinds.ts';
 import type { RecorderSteps } from '#shared/recording/recorder-steps.ts';
 import { useDiscardConfirmation } from './use-discard-confirmation.tsx';
 import { useDraft } from './use-draft.ts';
-import type { Given } from './use-draft.ts';
+import type { FirstDetails, Given } from './use-draft.ts';
 import { useFilePicker } from './use-file-picker.tsx';
 import { LoopDetailsSheet } from './loop-details-sheet.tsx';
 import { LoopThumb } from './loop-thumb.tsx';
@@ -20,6 +20,7 @@ type ComposerProps = {
   /** The avatar of a voice loop; null without one. */
   avatar: AvatarConfig | null;
   given?: Given | undefined;
+  first?: FirstDetails | undefined;
   renderRecorder: (steps: RecorderSteps) => ReactNode;
 };
 
@@ -34,9 +35,10 @@ export const Composer = ({
   wanted,
   avatar,
   given,
+  first,
   renderRecorder,
 }: ComposerProps) => {
-  const draft = useDraft({ me, avatar, given });
+  const draft = useDraft({ me, avatar, given, first });
   const [completing, setCompleting] = useState(false);
   const { captured } = draft;
   const files = useFilePicker({

@@ -19,12 +19,16 @@ const KEEP_AFTER_MS = 400;
 /** The initial content, if nothing is recorded here. */
 export type Given = { captured: CapturedLoop; caption: string };
 
+/** Details that a recording begins with. */
+export type FirstDetails = Pick<LoopDetails, 'caption' | 'visibility'>;
+
 type Beginning = { caption?: string; layer?: StemSettings | null };
 
 type DraftOptions = {
   me: CurrentUser;
   avatar: AvatarConfig | null;
   given?: Given | undefined;
+  first?: FirstDetails | undefined;
   /** The loop that is remixed; its moods are preselected. */
   parent?: { id: string; moodTags: readonly string[] };
 };
@@ -33,18 +37,18 @@ type DraftOptions = {
  * A loop from recording to posting. It is kept on the device from the start, for this user alone,
  * until it is posted, retaken or discarded.
  */
-export const useDraft = ({ me, avatar, given, parent }: DraftOptions) => {
+export const useDraft = ({ me, avatar, given, first, parent }: DraftOptions) => {
   const remember = useRememberedPermission(me);
   const begin = (
     captured: CapturedLoop,
-    { caption = '', layer = null }: Beginning = {},
+    { caption = first?.caption ?? '', layer = null }: Beginning = {},
   ): Draft => ({
     id: newPostKey(),
     captured,
     avatar: null,
     parentLoopId: parent?.id ?? null,
     layer,
-    details: { ...noDetails(me), caption, moods: parent?.moodTags ?? [] },
+    details: { ...noDetails(me), ...first, caption, moods: parent?.moodTags ?? [] },
   });
   const [draft, setDraft] = useState<Draft | null>(() =>
     given ? begin(given.captured, { caption: given.caption }) : null,

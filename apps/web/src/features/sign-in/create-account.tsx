@@ -100,6 +100,7 @@ const CreateForm = ({
         username,
         avatarConfig: signUpAvatars[avatar],
         stayLoggedIn,
+        firstVisit: true,
         ...(invite !== undefined && { invite }),
       },
     });

@@ -9,7 +9,7 @@ import { currentUserQuery } from '#features/session/current-user.ts';
 import type { RecordingLayerProps } from './recording-layer-props.ts';
 
 /** Voice recorder, avatar, 'Complete Your Loop'. */
-export const AudioLayer = ({ open, onClose, onPosted, me, given }: RecordingLayerProps) => {
+export const AudioLayer = ({ open, onClose, onPosted, me, given, first }: RecordingLayerProps) => {
   const queryClient = useQueryClient();
   const [avatar, setAvatar] = useState<AvatarConfig>(me.avatarConfig ?? feedAvatar);
   const { mutate: saveAvatar } = useSaveAvatar((avatarConfig) =>
@@ -31,6 +31,7 @@ export const AudioLayer = ({ open, onClose, onPosted, me, given }: RecordingLaye
       wanted="sounds"
       avatar={avatar}
       given={given}
+      first={first}
       renderRecorder={(steps) => (
         <AudioLoopScreen
           {...steps}

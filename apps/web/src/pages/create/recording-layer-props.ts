@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@swirl/contract/schemas/users';
-import type { Given } from '#features/composer/use-draft.ts';
+import type { FirstDetails, Given } from '#features/composer/use-draft.ts';
 
 /** The props of every screen that records a loop. */
 export type RecordingLayerProps = {
@@ -8,4 +8,5 @@ export type RecordingLayerProps = {
   onPosted: () => void;
   me: CurrentUser;
   given?: Given;
+  first?: FirstDetails | undefined;
 };

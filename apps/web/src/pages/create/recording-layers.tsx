@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { Suspense, useState } from 'react';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
+import type { RecordingLayerProps } from './recording-layer-props.ts';
 
 const CameraLayer = lazyNamed(
   () => import('./camera-layer.tsx'),
@@ -14,12 +14,9 @@ const AudioLayer = lazyNamed(
 
 export type RecordingLayer = 'camera' | 'audio';
 
-type RecordingLayersProps = {
+type RecordingLayersProps = Pick<RecordingLayerProps, 'onClose' | 'onPosted' | 'me' | 'first'> & {
   /** Which one is open, if any. */
   layer: RecordingLayer | null;
-  onClose: () => void;
-  onPosted: () => void;
-  me: CurrentUser;
 };
 
 /** The screens that record. Their code is loaded when one of them is first opened. */

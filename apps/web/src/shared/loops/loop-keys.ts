@@ -14,6 +14,7 @@ export const loopKeys = {
   ofMood: (mood: string) => ['loops', 'mood', mood],
   search: (query: string) => ['loops', 'search', query],
   featured: ['loops', 'featured'],
+  voices: (moods: string) => ['loops', 'voices', moods],
   ones: ['loop'],
   one: (loopId: string) => ['loop', loopId],
   commentLists: ['comments'],
