@@ -128,11 +128,16 @@ describe('the reasons of a loop', () => {
     expect(kindsOf(rest, felt.id) ?? []).not.toContain('reactions');
   });
 
-  it('no longer hold after an unfollow, a removed reaction or a change of moods', async () => {
+  it('no longer hold after an unfollow, a mute, a removed reaction or a change of moods', async () => {
     const { user, cookie } = await api.signIn();
     const one = await followSomeone(user.id);
     const other = await followSomeone(user.id);
+    const muted = await followSomeone(user.id);
     const felt = await createLoop(api.db, { moodTags: [] });
+    const feltByOne = await createLoop(api.db, { moodTags: [] });
+    const feltByMuted = await createLoop(api.db, { moodTags: [] });
+    await createReaction(api.db, { loopId: feltByOne.id, userId: one.author.id });
+    await createReaction(api.db, { loopId: feltByMuted.id, userId: muted.author.id });
     const tagged = await createLoop(api.db, { moodTags: ['mossy'] });
     await createReaction(api.db, { loopId: felt.id, userId: other.author.id });
     await change(cookie, { moods: { mossy: 'more' } });
@@ -141,12 +146,16 @@ describe('the reasons of a loop', () => {
     const before = await firstPage(cookie);
     expect(kindsOf(before, one.loop.id)).toEqual(['following']);
     expect(kindsOf(before, tagged.id)).toContain('moods');
+    for (const { id } of [felt, feltByOne, feltByMuted]) {
+      expect(kindsOf(before, id)).toContain('reactions');
+    }
 
     await api.db.delete(follows).where(eq(follows.followingId, one.author.id));
+    await createMute(api.db, { muterId: user.id, mutedId: muted.author.id });
     await api.db.delete(reactions).where(eq(reactions.loopId, felt.id));
     await api.db.transaction((tx) => updateLoop(tx, tagged.id, { moodTags: ['calm'] }));
     const after = parse.parse((await send(cookie, { limit: 50, cursor })).body);
-    for (const id of [one.loop.id, felt.id, tagged.id]) {
+    for (const id of [one.loop.id, felt.id, feltByOne.id, feltByMuted.id, tagged.id]) {
       expect(kindsOf(after, id) ?? []).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/following|moods|reactions/)]),
       );
@@ -380,6 +389,9 @@ describe('the settings of the feed', () => {
     expect(idsOf(await walk(cookie, 50))).toContain(loop.id);
     expect((await settings(cookie)).hidden).toEqual([]);
     await hide(author.id);
+    const someone = await api.signIn();
+    await call(api, 'feeds.unhide', { userId: author.id }, { cookie: someone.cookie });
+    expect((await settings(cookie)).hidden).toHaveLength(1);
     const undone = await call(api, 'feeds.unhide', { userId: author.id }, { cookie });
     expect(undone).toMatchObject({ status: 204 });
     expect(idsOf(await walk(cookie, 50))).toContain(loop.id);
@@ -388,5 +400,8 @@ describe('the settings of the feed', () => {
     const { id: stranger } = await createUser(api.db);
     await createBlock(api.db, { blockerId: stranger, blockedId: user.id });
     expect(await hide(stranger)).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
+    await hide(author.id);
+    await createBlock(api.db, { blockerId: author.id, blockedId: user.id });
+    expect((await settings(cookie)).hidden).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ export interface TasteSize {
   readonly reactions: number;
 }
 
-export interface SimulatedPerson {
+interface SimulatedPerson {
   readonly id: string;
   /** Known to the simulation alone: it is in no table. */
   readonly taste: ReadonlySet<string>;
