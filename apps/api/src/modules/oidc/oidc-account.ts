@@ -80,7 +80,11 @@ async function newAccount(
   { registration, inviteHash }: Rules,
 ): Promise<User> {
   const account = {
-    ...{ email, emailVerified, firstName, lastName, inviteHash },
+    email,
+    emailVerified,
+    firstName,
+    lastName,
+    inviteHash,
     // No form offered them a choice.
     avatarConfig: signUpAvatars.pixie,
     firstVisit: true,

@@ -11,7 +11,7 @@ const others = fc.uniqueArray(
 );
 
 const loopWith = (moodCounts: { mood: string; count: number }[], likes: number) => {
-  const loop = sampleLoop();
+  const { _count: counts, ...loop } = sampleLoop();
   const felt = moodCounts.reduce((sum, { count }) => sum + count, 0);
   const sorted = moodCounts.toSorted(
     (one, other) => other.count - one.count || (one.mood < other.mood ? -1 : 1),
@@ -19,7 +19,7 @@ const loopWith = (moodCounts: { mood: string; count: number }[], likes: number) 
   return {
     ...loop,
     moodCounts: sorted,
-    _count: { ...loop._count, reactions: felt + likes },
+    _count: { ...counts, reactions: felt + likes },
   };
 };
 

@@ -30,7 +30,7 @@ const recount = (
   return [...byMood]
     .map(([mood, count]) => ({ mood, count }))
     .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count || (one.mood < other.mood ? -1 : 1));
+    .toSorted((one, other) => other.count - one.count || (one.mood < other.mood ? -1 : 1));
 };
 
 /** The loop as it is with this reaction of the viewer. */

@@ -77,7 +77,7 @@ export async function readDiary(
     FROM numbered
     WHERE number <= ${limits.myMoods.shownPerDay}
     ORDER BY at, id`);
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+  return rows.map((row) => Object.assign(row, { at: new Date(row.at) }));
 }
 
 /** The authors of those loops that the viewer may still see. */
