@@ -7,7 +7,9 @@ export type ListSource =
   | { readonly kind: 'profile'; readonly userId: string; readonly tab: ProfileTab }
   | { readonly kind: 'liked'; readonly userId: string }
   | { readonly kind: 'mood'; readonly mood: string }
-  | { readonly kind: 'search'; readonly q: string };
+  | { readonly kind: 'search'; readonly q: string }
+  /** The journey that this device keeps. */
+  | { readonly kind: 'journey' };
 
 /** What a feed shows: everything the viewer may see, the users they follow, or one list. */
 export type FeedSource = { readonly kind: 'home' } | { readonly kind: 'following' } | ListSource;
@@ -16,17 +18,19 @@ export const homeSource: FeedSource = { kind: 'home' };
 
 const userIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** In an address: `profile:<userId>:posts`, `liked:<userId>`, `mood:chill`, `search:tea`. */
+/** In an address: `profile:<userId>:posts`, `liked:<userId>`, `mood:chill`, `search:tea`, `journey`. */
 export function writeListSource(source: ListSource): string {
   const { kind } = source;
   if (kind === 'profile') return `${kind}:${source.userId}:${source.tab}`;
   if (kind === 'liked') return `${kind}:${source.userId}`;
+  if (kind === 'journey') return kind;
   return kind === 'mood' ? `${kind}:${source.mood}` : `${kind}:${source.q}`;
 }
 
 /** Null if it names no list. */
 export function readListSource(text: string): ListSource | null {
   const [kind = ''] = text.split(':', 1);
+  if (text === 'journey') return { kind: 'journey' };
   const rest = text.slice(kind.length + 1);
   if (kind === 'profile') {
     const [userId = '', name, ...more] = rest.split(':');

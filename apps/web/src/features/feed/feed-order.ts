@@ -1,6 +1,9 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { Page } from '#shared/api/client.ts';
 
+/** The card after the last loop of a list that ends. Like an upload, it has no URL of its own. */
+export const END_ID = '0'.repeat(32);
+
 type Order = {
   /** The loop named in the URL. */
   lead: Loop | null;

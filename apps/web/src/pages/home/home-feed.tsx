@@ -8,7 +8,8 @@ import type { CardState } from '#features/feed/components/feed-list.tsx';
 import { FeedList } from '#features/feed/components/feed-list.tsx';
 import { FeedSkeleton } from '#features/feed/components/feed-skeleton.tsx';
 import { OfflineBar } from '#features/feed/components/offline-bar.tsx';
-import { SourcePill, sourceName } from '#features/feed/components/source-pill.tsx';
+import { sourceName } from '#features/feed/source-name.ts';
+import { END_ID } from '#features/feed/feed-order.ts';
 import { isTabSource } from '#features/feed/feed-position.ts';
 import { useFeed } from '#features/feed/hooks/use-feed.ts';
 import { usePlayerKeys } from '#features/feed/hooks/use-player-keys.ts';
@@ -28,6 +29,7 @@ import { usePendingPosts } from '#shared/upload/use-uploads.ts';
 import { offlineMode, useOnline } from '#shared/shell/use-online.ts';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
+import { WhenOpened } from '#shared/ui/when-opened.tsx';
 import { useMenuLayers } from '../menus/use-menu-layers.tsx';
 import { listOf } from './feed-lists.ts';
 import { CommentsBeside, CommentsOver } from './loop-comments.tsx';
@@ -68,6 +70,22 @@ const UploadView = lazyNamed(
   () => import('./upload-view.tsx'),
   (part) => part.UploadView,
 );
+const SourcePill = lazyNamed(
+  () => import('#features/feed/components/source-pill.tsx'),
+  (part) => part.SourcePill,
+);
+const SteerPill = lazyNamed(
+  () => import('#features/journeys/steer-pill.tsx'),
+  (part) => part.SteerPill,
+);
+const CompassLayer = lazyNamed(
+  () => import('#features/journeys/journey-parts.ts'),
+  (part) => part.CompassLayer,
+);
+const ArrivalCard = lazyNamed(
+  () => import('#features/journeys/journey-parts.ts'),
+  (part) => part.ArrivalCard,
+);
 const KeyHints = lazyNamed(
   () => import('#features/feed/components/key-hints.tsx'),
   (part) => part.KeyHints,
@@ -94,7 +112,8 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
     () => (isTabSource(source) ? posts.map((post) => pendingLoop(post, me)) : []),
     [posts, me, source],
   );
-  const feed = useFeed({ source, list, pending });
+  const travels = source.kind === 'journey';
+  const feed = useFeed({ source, list, pending, ends: travels });
   const reactions = useReaction();
   const online = useOnline();
   const wide = useWideScreen();
@@ -103,8 +122,12 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
   /** The loop whose mixer was opened, and whether it is open. */
   const [mixed, setMixed] = useState<string | null>(null);
   const [mixing, setMixing] = useState(false);
+  const [steering, setSteering] = useState(travels && wide);
   const { openDialog, layers } = useMenuLayers({ widest: me.preferences.loopVisibility });
-  const loop = feed.state === 'shown' ? feed.loops[feed.active] : undefined;
+  const current = feed.state === 'shown' ? feed.loops[feed.active] : undefined;
+  const arrived = current?.id === END_ID;
+  const loop = arrived ? undefined : current;
+  const steps = travels ? feed.loops.filter(({ id }) => id !== END_ID) : [];
 
   const uploadInView = loop !== undefined && isUpload(loop.id) ? loop.id : null;
   useEffect(() => {
@@ -113,7 +136,7 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
   }, [uploadInView]);
 
   // People followed here stay visible until their loops are requested.
-  const empty = feed.state === 'shown' && loop === undefined;
+  const empty = feed.state === 'shown' && current === undefined;
   const [finding, setFinding] = useState(false);
   if (empty && source.kind === 'following' && !finding) setFinding(true);
 
@@ -127,7 +150,8 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
 
   const openComments = () => {
     setMixing(false);
-    if (wide) setDocked(mixing || !docked);
+    setSteering(false);
+    if (wide) setDocked(mixing || steering || !docked);
     else setReading(true);
   };
   const openVoices = () => {
@@ -156,8 +180,24 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
     </Suspense>
   );
 
+  const compass = (
+    <WhenOpened open={steering}>
+      <CompassLayer
+        me={me}
+        wide={wide}
+        open={steering}
+        onClose={() => setSteering(false)}
+        journey={travels ? { loops: steps, active: feed.active } : undefined}
+      />
+    </WhenOpened>
+  );
+
   const renderLoop = (shown: Loop, { active, near, navigation }: CardState) =>
-    isUpload(shown.id) ? (
+    shown.id === END_ID ? (
+      <Suspense fallback={null}>
+        <ArrivalCard me={me} active={active} loops={steps} onElsewhere={() => setSteering(true)} />
+      </Suspense>
+    ) : isUpload(shown.id) ? (
       <LoopCard
         key={shown.id}
         loop={shown}
@@ -224,18 +264,22 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
     <FeedFrame
       atHome={source.kind === 'home'}
       aside={
-        wide &&
-        loop && (
+        wide && (
           <>
             {mixer}
-            {docked && !(mixer !== false && mixing) && uploadInView === null && (
-              <CommentsBeside
-                loop={loop}
-                me={me}
-                openDialog={openDialog}
-                onClose={() => setDocked(false)}
-              />
-            )}
+            {!mixing && compass}
+            {loop &&
+              docked &&
+              !steering &&
+              !(mixer !== false && mixing) &&
+              uploadInView === null && (
+                <CommentsBeside
+                  loop={loop}
+                  me={me}
+                  openDialog={openDialog}
+                  onClose={() => setDocked(false)}
+                />
+              )}
           </>
         )
       }
@@ -258,20 +302,20 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
       {(empty || finding) && (
         <Suspense fallback={<FeedSkeleton />}>
           {finding ? (
-            <FollowingEmpty meId={me.id} onShow={loop && (() => setFinding(false))} />
+            <FollowingEmpty meId={me.id} onShow={current && (() => setFinding(false))} />
           ) : (
             <FeedEmpty />
           )}
         </Suspense>
       )}
-      {loop && !finding && (
+      {current && !finding && (
         <>
           <FeedList
             loops={feed.loops}
             active={feed.active}
             onSettle={feed.settleOn}
             renderLoop={renderLoop}
-            announcement={cardLabel(loop)}
+            announcement={loop ? cardLabel(loop) : ''}
           />
           {wide && (
             <Suspense fallback={null}>
@@ -279,17 +323,36 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
             </Suspense>
           )}
           {!wide && mixer}
-          <CommentsOver
-            loop={loop}
-            me={me}
-            openDialog={openDialog}
-            open={reading && !wide}
-            onOpenChange={setReading}
-          />
+          {!wide && compass}
+          {loop && (
+            <CommentsOver
+              loop={loop}
+              me={me}
+              openDialog={openDialog}
+              open={reading && !wide}
+              onOpenChange={setReading}
+            />
+          )}
         </>
       )}
       <div className="feed-signs">
-        {!isTabSource(source) && <SourcePill source={source} first={feed.loops[0]} />}
+        <Suspense fallback={null}>
+          {isTabSource(source) || travels ? (
+            (current !== undefined || travels) && (
+              <SteerPill
+                meId={me.id}
+                source={source}
+                loopId={loop?.id}
+                active={feed.active}
+                count={steps.length}
+                arrived={arrived}
+                onOpen={() => setSteering(true)}
+              />
+            )
+          ) : (
+            <SourcePill source={source} first={feed.loops[0]} />
+          )}
+        </Suspense>
         {loop && <FeedMore more={feed.more} onRetry={feed.retry} />}
       </div>
       {!online && feed.state !== 'failed' && (

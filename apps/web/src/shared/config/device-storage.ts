@@ -15,7 +15,8 @@ type DeviceKey =
   | 'moodHint'
   | 'earlierLoops'
   | 'lastCheckIn'
-  | 'waitingCheckIns';
+  | 'waitingCheckIns'
+  | 'journey';
 
 export const readDevice = (key: DeviceKey): string | null => {
   try {

@@ -1,4 +1,5 @@
 import { logFailure } from '../config/device-log.ts';
+import { writeDevice } from '../config/device-storage.ts';
 import { forgetCheckIns } from '../config/last-check-in.ts';
 import { uiConstants } from '../config/ui-constants.ts';
 import { forgetAllUnsent } from '../upload/unsent-loops.ts';
@@ -17,6 +18,7 @@ const patience = (): Promise<void> =>
  */
 export const clearDevice = async (): Promise<void> => {
   forgetCheckIns();
+  writeDevice('journey', null);
   const forgotten = Promise.all([
     clearOfflineCopy(),
     forgetShared(),

@@ -13,6 +13,7 @@ export const loopKeys = {
   likedBy: (userId: string) => ['loops', 'liked', userId],
   ofMood: (mood: string) => ['loops', 'mood', mood],
   search: (query: string) => ['loops', 'search', query],
+  journey: ['loops', 'journey'],
   featured: ['loops', 'featured'],
   voices: (moods: string) => ['loops', 'voices', moods],
   ones: ['loop'],

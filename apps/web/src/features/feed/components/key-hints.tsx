@@ -14,6 +14,7 @@ const HINTS = (voices: boolean) => [
   { keys: [m.key_m()], means: m.keys_sound() },
   { keys: [m.key_c()], means: m.keys_captions() },
   { keys: [m.key_r()], means: m.keys_mood() },
+  { keys: [m.key_s()], means: m.keys_steer() },
   ...(voices ? [{ keys: [m.key_v()], means: m.keys_voices() }] : []),
   { keys: [m.key_escape()], means: m.keys_close() },
 ];

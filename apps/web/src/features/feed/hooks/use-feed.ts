@@ -10,7 +10,7 @@ import type { LoopList } from '#shared/loops/loop-list.ts';
 import { renewList } from '#shared/loops/loop-list.ts';
 import { uploadStore } from '#shared/upload/upload-store.ts';
 import { feedQuery } from '../feed-query.ts';
-import { feedOrder } from '../feed-order.ts';
+import { END_ID, feedOrder } from '../feed-order.ts';
 import { activeIndex, isTabSource } from '../feed-position.ts';
 import { useFeedPosition } from './use-feed-position.ts';
 import { useLinkedLoop } from './use-linked-loop.ts';
@@ -36,28 +36,28 @@ type FeedOf = {
   list: LoopList;
   /** Uploads in progress, shown first. */
   pending: readonly Loop[];
+  /** Whether a card comes after the last loop. */
+  ends: boolean;
 };
 
 /** A feed and the position in it. Source and list do not change while it is mounted. */
-export const useFeed = ({ source, list, pending }: FeedOf): Feed => {
+export const useFeed = ({ source, list, pending, ends }: FeedOf): Feed => {
   const client = useQueryClient();
   const { position, settleOn, correct, toTheTop, leadWith } = useFeedPosition(source);
   const lead = useLinkedLoop(position.lead);
   const pages = useInfiniteQuery(feedQuery(list));
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } =
     pages;
-  const loops = useMemo(
-    () => [
-      ...pending,
-      ...feedOrder({
-        lead: lead.loop,
-        pages: data?.pages ?? [],
-        inOrder: !isTabSource(source),
-        ...(list.holds && { holds: list.holds }),
-      }),
-    ],
-    [pending, lead.loop, data, source, list],
-  );
+  const loops = useMemo(() => {
+    const listed = feedOrder({
+      lead: lead.loop,
+      pages: data?.pages ?? [],
+      inOrder: !isTabSource(source),
+      ...(list.holds && { holds: list.holds }),
+    });
+    const last = ends ? listed.at(-1) : undefined;
+    return [...pending, ...listed, ...(last ? [{ ...last, id: END_ID }] : [])];
+  }, [pending, lead.loop, data, source, list, ends]);
   const ids = useMemo(() => loops.map(({ id }) => id), [loops]);
   const active = activeIndex(ids, position);
 
