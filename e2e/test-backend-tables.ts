@@ -46,12 +46,17 @@ export async function pushAddressesOf(
   return rows.map(({ endpoint }) => endpoint);
 }
 
-/** A user with a confirmed email, without the form. */
+/** A user with a confirmed email, without the form. Home shows them the newest loops: an order tests know. */
 export async function addUser(
   db: Db,
   person: { readonly email: string; readonly username: string; readonly firstName: string },
 ): Promise<{ readonly id: string }> {
-  const { id } = await createUser(db, { ...person, emailVerifiedAt: new Date(), lastName: null });
+  const { id } = await createUser(db, {
+    ...person,
+    emailVerifiedAt: new Date(),
+    lastName: null,
+    preferences: { homeFeed: 'newest' },
+  });
   return { id };
 }
 

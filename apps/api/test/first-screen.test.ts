@@ -4,6 +4,7 @@ import {
   firstQuestions,
   type EmbeddedResponses,
 } from '@swirl/contract/embedded-responses';
+import { preferenceFields } from '@swirl/contract/preferences';
 import { endpoints } from '@swirl/contract/endpoints';
 import { createLoop, createLoopMedia, createUser } from '@swirl/testing/factories';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -47,15 +48,18 @@ async function send(cookie: string, path: string) {
 }
 
 it('the page contains what the app requests first, as the API would return it', async () => {
-  const { cookie } = await api.signIn();
   const { id: userId } = await createUser(api.db);
   for (let nth = 0; nth < 11; nth += 1) await createLoop(api.db, { userId });
   await createLoop(api.db, { userId, visibility: 'private' });
-  const { user, feed } = firstQuestions();
-  const { carried } = await open(cookie);
-  expect(carried).toEqual({ [user]: await send(cookie, user), [feed]: await send(cookie, feed) });
-  expect(carried?.[feed]?.body).toHaveLength(10);
-  expect(carried?.[feed]?.next).toEqual(expect.any(String));
+  const questions = firstQuestions();
+  for (const homeFeed of preferenceFields.homeFeed.values) {
+    const { cookie } = await api.signIn({ preferences: { homeFeed } });
+    const { user } = questions;
+    const feed = questions.feed(homeFeed);
+    const { carried } = await open(cookie);
+    expect(carried).toEqual({ [user]: await send(cookie, user), [feed]: await send(cookie, feed) });
+    expect(carried?.[feed]?.body).toHaveLength(homeFeed === 'following' ? 0 : 10);
+  }
 });
 
 it('the page escapes user content inside its script element', async () => {
@@ -64,7 +68,7 @@ it('the page escapes user content inside its script element', async () => {
   const { id } = await createLoop(api.db, { caption });
   const { page, carried } = await open(cookie);
   expect(page).not.toContain('alert(1)</script>');
-  expect(carried?.[firstQuestions().feed]?.body).toEqual([
+  expect(carried?.[firstQuestions().feed('for-you')]?.body).toEqual([
     expect.objectContaining({ id, caption }),
   ]);
 });

@@ -1,5 +1,6 @@
 import { buildPath } from './calls.ts';
 import { limits } from './limits.ts';
+import type { Preferences } from './preferences.ts';
 
 /** The element of a page that contains the responses its app would request first. */
 export const EMBEDDED_RESPONSES_ID = 'early-answers';
@@ -13,8 +14,13 @@ export interface EmbeddedResponse {
 /** By the requested path. */
 export type EmbeddedResponses = Readonly<Record<string, EmbeddedResponse>>;
 
-/** What the app requests as soon as it runs at `/`: the signed-in user, and the first loops. */
+/** What the app requests as soon as it runs at `/`: the signed-in user, and their first loops. */
 export const firstQuestions = () => ({
   user: buildPath('auth.user', {}),
-  feed: buildPath('loops.feed', {}, { limit: limits.page.feed }),
+  feed: (homeFeed: Preferences['homeFeed']): string => {
+    const query = { limit: limits.page.feed };
+    if (homeFeed === 'for-you') return buildPath('feeds.forYou', {}, query);
+    const following = homeFeed === 'following' ? { feed: homeFeed } : {};
+    return buildPath('loops.feed', {}, { ...query, ...following });
+  },
 });

@@ -44,12 +44,12 @@ export function createFirstScreen(app: FastifyInstance, html: string) {
 
   const compose = async (request: FastifyRequest): Promise<string | null> => {
     if (rest === undefined) return null;
-    const [user, feed] = await Promise.all([
-      send<Output<'auth.user'>>(request, questions.user),
-      send<Output<'loops.feed'>>(request, questions.feed),
-    ]);
-    if (user === null || feed === null) return null;
-    const carried = carry({ [questions.user]: user, [questions.feed]: feed });
+    const user = await send<Output<'auth.user'>>(request, questions.user);
+    if (user === null) return null;
+    const firstLoops = questions.feed(user.body.preferences.homeFeed);
+    const feed = await send<Output<'loops.feed'>>(request, firstLoops);
+    if (feed === null) return null;
+    const carried = carry({ [questions.user]: user, [firstLoops]: feed });
     const picture = pictureOf(feed.body[0]);
     const head = picture === '' ? before : afterPicture;
     return `${head}<div id="root">${picture}</div>${carried}${rest}`;

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { feedQuery, mainList } from '#features/feed/feed-query.ts';
 import { useSession } from '#features/session/use-session.ts';
+import { readDevice } from '#shared/config/device-storage.ts';
 import { sessionAtLoad } from '#shared/config/session-at-load.ts';
+import { feedNames } from '#shared/loops/loop-keys.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
 import { ToStart } from './redirects.tsx';
 
@@ -25,7 +27,10 @@ export const HomeRoute = ({ member, waiting }: HomeRouteProps) => {
   const client = useQueryClient();
   useEffect(() => {
     if (!early || (kind !== 'home' && kind !== 'following')) return;
-    void client.prefetchInfiniteQuery(feedQuery(mainList(kind)));
+    const remembered = feedNames.find((name) => name === readDevice('homeFeed')) ?? 'for-you';
+    void client.prefetchInfiniteQuery(
+      feedQuery(mainList(kind === 'following' ? kind : remembered)),
+    );
   }, [early, client, kind]);
 
   if (early) return waiting;

@@ -1,5 +1,5 @@
 import type { FeedSource } from '@swirl/contract/feed-source';
-import { pathTo } from '@swirl/contract/paths';
+import type { LoopList } from '#shared/loops/loop-list.ts';
 
 /** The position in a feed. */
 export type FeedPosition = {
@@ -42,13 +42,13 @@ export const activeIndex = (ids: readonly string[], { active, index }: FeedPosit
   return found === -1 ? Math.max(0, Math.min(index, ids.length - 1)) : found;
 };
 
-/** For the lifetime of the page: returning from another page leads to the same loop. */
+/** By list, for the lifetime of the page: returning from another page leads to the same loop. */
 const positions = new Map<string, FeedPosition>();
 
 export const feedPositions = {
-  of: (source: FeedSource): FeedPosition | undefined => positions.get(pathTo.feed(source)),
-  keep: (source: FeedSource, position: FeedPosition): void => {
-    positions.set(pathTo.feed(source), position);
+  of: ({ key }: Pick<LoopList, 'key'>): FeedPosition | undefined => positions.get(key.join(' ')),
+  keep: ({ key }: Pick<LoopList, 'key'>, position: FeedPosition): void => {
+    positions.set(key.join(' '), position);
   },
 };
 

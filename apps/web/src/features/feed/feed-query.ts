@@ -5,21 +5,17 @@ import { loopKeys } from '#shared/loops/loop-keys.ts';
 import type { LoopList } from '#shared/loops/loop-list.ts';
 import { loopListQuery } from '#shared/loops/loop-list.ts';
 
-/** Loops of everyone, or of followed people. */
+/** Loops chosen for the viewer, of everyone, or of followed people. */
 export const mainList = (feed: FeedName): LoopList => ({
   key: loopKeys.feed(feed),
-  fetchPage: (cursor, signal) =>
-    callPage(
-      'loops.feed',
-      {
-        query: {
-          limit: limits.page.feed,
-          ...(feed === 'following' && { feed }),
-          ...(cursor !== null && { cursor }),
-        },
-      },
-      signal && { signal },
-    ),
+  fetchPage: (cursor, signal) => {
+    const options = signal && { signal };
+    const page = { limit: limits.page.feed, ...(cursor !== null && { cursor }) };
+    if (feed === 'for-you') return callPage('feeds.forYou', { query: page }, options);
+    const { limit, ...from } = page;
+    const query = { limit, ...(feed === 'following' && { feed }), ...from };
+    return callPage('loops.feed', { query }, options);
+  },
 });
 
 /** The loops with one mood, newest first. */

@@ -2,11 +2,12 @@ import type { FeedSource } from '@swirl/contract/feed-source';
 import { pathTo } from '@swirl/contract/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { Compass as CompassIcon, Flag, Route, Undo2 } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import * as m from '#messages';
 import { loopKeys } from '#shared/loops/loop-keys.ts';
-import { isReservedKey } from '#shared/shell/reserved-keys.ts';
+import { useLetterKey } from '#shared/shell/use-letter-key.ts';
 import { useOnline } from '#shared/shell/use-online.ts';
 import { Menu } from '#shared/ui/menu.tsx';
 import { journeyStore, useJourney } from './journey-store.ts';
@@ -14,20 +15,6 @@ import type { KeptJourney } from './journey-store.ts';
 import { destination } from './plane-texts.ts';
 import { StepRing } from './step-ring.tsx';
 import './steer-pill.css';
-
-/** S opens the compass. */
-const useSteerKey = (onOpen: () => void): void => {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, repeat, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-    if (repeat || ctrlKey || metaKey || altKey || defaultPrevented || isReservedKey(event)) return;
-    if (key.toLowerCase() === 's') onOpen();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-};
 
 /** Ends the journey where it is; Home is as it was. */
 export const useEndJourney = (): (() => void) => {
@@ -49,10 +36,13 @@ type SteerPillProps = {
   count: number;
   /** The card after the last loop is in view. */
   arrived: boolean;
+  /** Opens the compass; so does S. */
   onOpen: () => void;
+  /** What is there without a journey. */
+  children: ReactNode;
 };
 
-/** Over the player: the journey and how far it is, the way back to it, or the way to the compass. */
+/** Over the player: the journey and how far it is, or the way back to it. */
 export const SteerPill = ({
   meId,
   source,
@@ -61,23 +51,19 @@ export const SteerPill = ({
   count,
   arrived,
   onOpen,
+  children,
 }: SteerPillProps) => {
   const kept = useJourney(meId);
   const online = useOnline();
   const travels = source.kind === 'journey';
-  useSteerKey(onOpen);
+  useLetterKey('s', onOpen);
   useEffect(() => {
     if (travels && loopId !== undefined) journeyStore.moveTo(loopId);
   }, [travels, loopId]);
 
   if (travels && kept === null) return <Redirect to={pathTo.home()} replace />;
   if (kept === null || kept.done) {
-    return (
-      <button type="button" className="steer-pill" aria-keyshortcuts="s" onClick={onOpen}>
-        <CompassIcon aria-hidden />
-        {m.compass_steer()}
-      </button>
-    );
+    return children;
   }
   if (!travels) return <BackToJourney kept={kept} />;
   if (arrived || count === 0) return null;

@@ -15,6 +15,7 @@ const welcome = (user: Person): Person => {
   sessionWatch.started();
   applyFontSize(user.preferences.fontSize);
   adoptPreferredTheme(user.preferences.theme);
+  writeDevice('homeFeed', user.preferences.homeFeed);
   return user;
 };
 

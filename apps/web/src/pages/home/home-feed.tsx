@@ -13,30 +13,32 @@ import { END_ID } from '#features/feed/feed-order.ts';
 import { isTabSource } from '#features/feed/feed-position.ts';
 import { useFeed } from '#features/feed/hooks/use-feed.ts';
 import { usePlayerKeys } from '#features/feed/hooks/use-player-keys.ts';
-import { FollowPlus } from '#features/follows/follow-plus.tsx';
 import { useReaction } from '#features/reactions/use-reaction.ts';
-import { RemixCount, RemixOrigin } from '#features/remix-tree/components/remix-links.tsx';
 import { useMember } from '#features/session/use-session.ts';
 import { useWatchedLoop } from '#shared/live/watched-loop.ts';
 import { voicesOf } from '#shared/choir/loop-voices.ts';
 import { cardLabel } from '#shared/loops/card/card-label.ts';
-import { LoopCard } from '#shared/loops/card/loop-card.tsx';
+import type { FeedName } from '#shared/loops/loop-keys.ts';
+import { isOnlyNewest } from '#shared/loops/reasons.ts';
 import { usePageRefresh } from '#shared/shell/page-refresh.ts';
 import { pendingLoop } from '#pages/home/pending-loop.ts';
 import { isUpload } from '#shared/upload/post-key.ts';
 import { uploadStore } from '#shared/upload/upload-store.ts';
 import { usePendingPosts } from '#shared/upload/use-uploads.ts';
 import { offlineMode, useOnline } from '#shared/shell/use-online.ts';
+import { useLetterKey } from '#shared/shell/use-letter-key.ts';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { WhenOpened } from '#shared/ui/when-opened.tsx';
 import { useMenuLayers } from '../menus/use-menu-layers.tsx';
 import { listOf } from './feed-lists.ts';
 import { CommentsBeside, CommentsOver } from './loop-comments.tsx';
-import { LoopActions } from './loop-actions.tsx';
 import { FeedFrame } from './feed-frame.tsx';
 import { useLayerPreload } from './use-layer-preload.ts';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
+import { useIdle } from '#shared/ui/use-idle.ts';
+import { HomeCard } from './home-card.tsx';
+import { WhyBeside, WhyOver } from './loop-why.tsx';
 
 const FeedEmpty = lazyNamed(
   () => import('#features/feed/components/feed-empty.tsx'),
@@ -46,29 +48,9 @@ const FollowingEmpty = lazyNamed(
   () => import('./following-empty.tsx'),
   (part) => part.FollowingEmpty,
 );
-const HiddenMark = lazyNamed(
-  () => import('#features/statements/hidden-mark.tsx'),
-  (part) => part.HiddenMark,
-);
 const LoopMixer = lazyNamed(
   () => import('./loop-mixer.tsx'),
   (part) => part.LoopMixer,
-);
-const VoicesPill = lazyNamed(
-  () => import('#features/layers/card/voices-pill.tsx'),
-  (part) => part.VoicesPill,
-);
-const AnswerPill = lazyNamed(
-  () => import('#features/remix-studio/answer/answer-pill.tsx'),
-  (part) => part.AnswerPill,
-);
-const LayerTip = lazyNamed(
-  () => import('#features/layers/card/layer-tip.tsx'),
-  (part) => part.LayerTip,
-);
-const UploadView = lazyNamed(
-  () => import('./upload-view.tsx'),
-  (part) => part.UploadView,
 );
 const SourcePill = lazyNamed(
   () => import('#features/feed/components/source-pill.tsx'),
@@ -78,35 +60,40 @@ const SteerPill = lazyNamed(
   () => import('#features/journeys/steer-pill.tsx'),
   (part) => part.SteerPill,
 );
+const ArrivalCard = lazyNamed(
+  () => import('#features/journeys/journey-parts.ts'),
+  (part) => part.ArrivalCard,
+);
 const CompassLayer = lazyNamed(
   () => import('#features/journeys/journey-parts.ts'),
   (part) => part.CompassLayer,
 );
-const ArrivalCard = lazyNamed(
-  () => import('#features/journeys/journey-parts.ts'),
-  (part) => part.ArrivalCard,
+const FeedChoice = lazyNamed(
+  () => import('./feed-choice.tsx'),
+  (part) => part.FeedChoice,
+);
+const SeenWatch = lazyNamed(
+  () => import('#features/for-you/seen-watch.tsx'),
+  (part) => part.SeenWatch,
 );
 const KeyHints = lazyNamed(
   () => import('#features/feed/components/key-hints.tsx'),
   (part) => part.KeyHints,
 );
 
-/** Its voices, or the original it answers. */
-const hasPill = ({ mix, relation, parentLoopId }: Loop): boolean =>
-  mix !== null || (relation === 'answer' && parentLoopId !== null);
+type Panel = 'mixer' | 'compass' | 'why';
 
-/** A voice of someone else that is alone, and may be joined. */
-const mayAddVoice = (loop: Loop, me: { id: string }): boolean =>
-  loop.mediaType === 'audio' &&
-  loop.mix === null &&
-  loop.layerRefusal === null &&
-  !isSelf(me, loop.userId);
+type HomeFeedProps = {
+  source: FeedSource;
+  /** What Home shows. */
+  home: Exclude<FeedName, 'following'>;
+};
 
 /** One feed with all actions on its loops. */
-export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
+export const HomeFeed = ({ source: given, home }: HomeFeedProps) => {
   const me = useMember();
   // Another source is another feed.
-  const [{ source, list }] = useState(() => ({ source: given, list: listOf(given) }));
+  const [{ source, list }] = useState(() => ({ source: given, list: listOf(given, home) }));
   const posts = usePendingPosts();
   const pending = useMemo(
     () => (isTabSource(source) ? posts.map((post) => pendingLoop(post, me)) : []),
@@ -117,12 +104,14 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
   const reactions = useReaction();
   const online = useOnline();
   const wide = useWideScreen();
+  const idle = useIdle();
   const [docked, setDocked] = useState(true);
   const [reading, setReading] = useState(false);
-  /** The loop whose mixer was opened, and whether it is open. */
+  /** The loop whose mixer was opened. */
   const [mixed, setMixed] = useState<string | null>(null);
-  const [mixing, setMixing] = useState(false);
-  const [steering, setSteering] = useState(travels && wide);
+  /** What is open, over the player or beside it in place of the comments. */
+  const [panel, setPanel] = useState<Panel | null>(travels && wide ? 'compass' : null);
+  const close = () => setPanel(null);
   const { openDialog, layers } = useMenuLayers({ widest: me.preferences.loopVisibility });
   const current = feed.state === 'shown' ? feed.loops[feed.active] : undefined;
   const arrived = current?.id === END_ID;
@@ -148,20 +137,27 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
   usePlayerKeys(loop, (shown) => openDialog({ kind: 'mood', loop: shown, press: null }));
   useWatchedLoop(loop?.id);
 
+  const isTab = isTabSource(source);
+  const onlyNewest = source.kind === 'home' && home === 'for-you' && isOnlyNewest(feed.loops);
+  const shownFeed = source.kind === 'following' ? source.kind : onlyNewest ? 'newest' : home;
+  const toggleWhy = () => {
+    if (isTab && loop !== undefined) setPanel(panel === 'why' ? null : 'why');
+  };
+  useLetterKey('w', toggleWhy);
+
   const openComments = () => {
-    setMixing(false);
-    setSteering(false);
-    if (wide) setDocked(mixing || steering || !docked);
+    close();
+    if (wide) setDocked(panel !== null || !docked);
     else setReading(true);
   };
   const openVoices = () => {
     if (loop === undefined) return;
     setMixed(loop.id);
-    setMixing(!(mixing && mixed === loop.id));
+    setPanel(panel === 'mixer' && mixed === loop.id ? null : 'mixer');
   };
   if (mixed !== null && loop !== undefined && loop.id !== mixed) {
     setMixed(null);
-    setMixing(false);
+    if (panel === 'mixer') close();
   }
   const severalVoices = loop !== undefined && voicesOf(loop).length > 0;
   // It stays after it is closed, because its changes stay audible, until another loop plays. Without a
@@ -174,88 +170,46 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
         loop={loop}
         me={me}
         wide={wide}
-        open={mixing}
-        onOpenChange={setMixing}
+        open={panel === 'mixer'}
+        onOpenChange={(open) => setPanel(open ? 'mixer' : null)}
       />
     </Suspense>
   );
 
   const compass = (
-    <WhenOpened open={steering}>
+    <WhenOpened open={panel === 'compass'}>
       <CompassLayer
         me={me}
         wide={wide}
-        open={steering}
-        onClose={() => setSteering(false)}
+        open={panel === 'compass'}
+        onClose={close}
         journey={travels ? { loops: steps, active: feed.active } : undefined}
       />
     </WhenOpened>
   );
 
-  const renderLoop = (shown: Loop, { active, near, navigation }: CardState) =>
+  const covered = panel === 'mixer' ? mixer !== false : panel !== null;
+  const renderLoop = (shown: Loop, state: CardState) =>
     shown.id === END_ID ? (
       <Suspense fallback={null}>
-        <ArrivalCard me={me} active={active} loops={steps} onElsewhere={() => setSteering(true)} />
+        <ArrivalCard
+          me={me}
+          active={state.active}
+          loops={steps}
+          onElsewhere={() => setPanel('compass')}
+        />
       </Suspense>
-    ) : isUpload(shown.id) ? (
-      <LoopCard
-        key={shown.id}
-        loop={shown}
-        active={active}
-        near={near}
-        navigation={navigation}
-        content={
-          <Suspense fallback={null}>
-            <UploadView uploadId={shown.id} />
-          </Suspense>
-        }
-        onDoubleTap={() => undefined}
-        actions={null}
-      />
     ) : (
-      <LoopCard
+      <HomeCard
         loop={shown}
-        active={active}
-        near={near}
-        navigation={navigation}
-        message={
-          active &&
-          online &&
-          mayAddVoice(shown, me) && (
-            <Suspense fallback={null}>
-              <LayerTip loop={shown} />
-            </Suspense>
-          )
-        }
-        origin={
-          <>
-            {shown.hidden && (
-              <Suspense fallback={null}>
-                <HiddenMark loopId={shown.id} />
-              </Suspense>
-            )}
-            {hasPill(shown) && (
-              // As high from the start: what is above doesn't move when the pill arrives.
-              <div className="flex min-h-hit">
-                <Suspense fallback={null}>
-                  {shown.mix ? (
-                    <VoicesPill loop={shown} active={active} onOpen={openVoices} />
-                  ) : (
-                    <AnswerPill loop={shown} active={active} />
-                  )}
-                </Suspense>
-              </div>
-            )}
-            <RemixOrigin loop={shown} />
-            <RemixCount loop={shown} />
-          </>
-        }
-        follow={!isSelf(me, shown.userId) && <FollowPlus author={shown.user} meId={me.id} />}
-        onDoubleTap={() => reactions.add(shown)}
-        onOpenVoices={openVoices}
-        actions={
-          <LoopActions loop={shown} me={me} onComments={openComments} openDialog={openDialog} />
-        }
+        me={me}
+        online={online}
+        {...state}
+        onLike={() => reactions.add(shown)}
+        onComments={openComments}
+        onVoices={openVoices}
+        onWhy={isTab ? toggleWhy : undefined}
+        openDialog={openDialog}
       />
     );
 
@@ -267,19 +221,16 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
         wide && (
           <>
             {mixer}
-            {!mixing && compass}
-            {loop &&
-              docked &&
-              !steering &&
-              !(mixer !== false && mixing) &&
-              uploadInView === null && (
-                <CommentsBeside
-                  loop={loop}
-                  me={me}
-                  openDialog={openDialog}
-                  onClose={() => setDocked(false)}
-                />
-              )}
+            {panel !== 'mixer' && compass}
+            {loop && panel === 'why' && <WhyBeside loop={loop} feed={shownFeed} onClose={close} />}
+            {loop && docked && !covered && uploadInView === null && (
+              <CommentsBeside
+                loop={loop}
+                me={me}
+                openDialog={openDialog}
+                onClose={() => setDocked(false)}
+              />
+            )}
           </>
         )
       }
@@ -319,26 +270,42 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
           />
           {wide && (
             <Suspense fallback={null}>
-              <KeyHints voices={severalVoices} mixing={mixing} />
+              <KeyHints voices={severalVoices} mixing={panel === 'mixer'} why={isTab} />
             </Suspense>
           )}
           {!wide && mixer}
           {!wide && compass}
           {loop && (
-            <CommentsOver
-              loop={loop}
-              me={me}
-              openDialog={openDialog}
-              open={reading && !wide}
-              onOpenChange={setReading}
-            />
+            <>
+              <WhyOver
+                loop={loop}
+                feed={shownFeed}
+                open={panel === 'why' && !wide}
+                onClose={close}
+              />
+              {idle && (
+                <Suspense fallback={null}>
+                  <SeenWatch
+                    loopId={loop.id}
+                    counts={uploadInView === null && !isSelf(me, loop.userId)}
+                  />
+                </Suspense>
+              )}
+              <CommentsOver
+                loop={loop}
+                me={me}
+                openDialog={openDialog}
+                open={reading && !wide}
+                onOpenChange={setReading}
+              />
+            </>
           )}
         </>
       )}
       <div className="feed-signs">
         <Suspense fallback={null}>
-          {isTabSource(source) || travels ? (
-            (current !== undefined || travels) && (
+          {isTab || travels ? (
+            !finding && (
               <SteerPill
                 meId={me.id}
                 source={source}
@@ -346,8 +313,14 @@ export const HomeFeed = ({ source: given }: { source: FeedSource }) => {
                 active={feed.active}
                 count={steps.length}
                 arrived={arrived}
-                onOpen={() => setSteering(true)}
-              />
+                onOpen={() => setPanel('compass')}
+              >
+                <FeedChoice
+                  shown={shownFeed}
+                  isOnlyNewest={onlyNewest}
+                  onSteer={() => setPanel('compass')}
+                />
+              </SteerPill>
             )
           ) : (
             <SourcePill source={source} first={feed.loops[0]} />

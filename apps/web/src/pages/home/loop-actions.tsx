@@ -21,10 +21,11 @@ type LoopActionsProps = {
   me: { id: string };
   onComments: () => void;
   openDialog: MenuLayers['openDialog'];
+  onWhy: (() => void) | undefined;
 };
 
 /** The buttons beside a loop, by its state. Comments stay readable once it is hidden. */
-export const LoopActions = ({ loop, me, onComments, openDialog }: LoopActionsProps) => {
+export const LoopActions = ({ loop, me, onComments, openDialog, onWhy }: LoopActionsProps) => {
   const state = stateOf(loop);
   const wasPublished = state === 'ready' || state === 'hidden';
   return (
@@ -41,7 +42,14 @@ export const LoopActions = ({ loop, me, onComments, openDialog }: LoopActionsPro
       {isPossibleIn(state, 'share') && <ShareButton loop={loop} />}
       <LazyMenu trigger={<ActionButton label={m.loop_menu()} icon={<Ellipsis aria-hidden />} />}>
         {(trigger) => (
-          <LoopMenu trigger={trigger} loop={loop} me={me} openDialog={openDialog} withMoods />
+          <LoopMenu
+            trigger={trigger}
+            loop={loop}
+            me={me}
+            openDialog={openDialog}
+            withMoods
+            onWhy={onWhy}
+          />
         )}
       </LazyMenu>
     </>

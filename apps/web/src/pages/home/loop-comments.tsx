@@ -16,9 +16,14 @@ const Panel = lazyNamed(
 
 type Read = { loop: Loop; me: Member; openDialog: MenuLayers['openDialog'] };
 
-/** Docked beside the player; its space is reserved while the code loads. */
+/** Reserves the space beside the player while the code of what is docked there loads. */
+export const AsideSpace = () => (
+  <div className="h-full w-96 flex-none border-s border-line bg-surface" />
+);
+
+/** Docked beside the player. */
 export const CommentsBeside = (read: Read & { onClose: () => void }) => (
-  <Suspense fallback={<div className="h-full w-96 flex-none border-s border-line bg-surface" />}>
+  <Suspense fallback={<AsideSpace />}>
     <Panel {...read} settled />
   </Suspense>
 );

@@ -2,10 +2,12 @@ import { isPossibleIn, stateOf } from '@swirl/contract/loop-actions';
 import { cardName } from '@swirl/contract/names';
 import { isSelf } from '@swirl/contract/policies/viewer';
 import type { Loop } from '@swirl/contract/schemas/loops';
+import { CircleQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { loopItems } from '#features/loop-menu/loop-items.tsx';
 import { reportItem } from '#features/report/report-item.tsx';
 import { useSafetyItems } from '#features/safety/use-safety-items.tsx';
+import * as m from '#messages';
 import { voicesOf } from '#shared/choir/loop-voices.ts';
 import { Menu } from '#shared/ui/menu.tsx';
 import type { MenuLayers } from './use-menu-layers.tsx';
@@ -17,10 +19,19 @@ type LoopMenuProps = {
   openDialog: MenuLayers['openDialog'];
   /** Whether the loop's heart is there, around which moods are shown. */
   withMoods?: boolean;
+  /** Absent where no feed chose the loop. */
+  onWhy?: (() => void) | undefined;
 };
 
 /** The actions on a loop that have no button of their own. */
-export const LoopMenu = ({ trigger, loop, me, openDialog, withMoods = false }: LoopMenuProps) => {
+export const LoopMenu = ({
+  trigger,
+  loop,
+  me,
+  openDialog,
+  withMoods = false,
+  onWhy,
+}: LoopMenuProps) => {
   const author = { id: loop.userId, name: cardName(loop.user) };
   const safety = useSafetyItems(author, () => openDialog({ kind: 'block', person: author }));
   const items = loopItems({
@@ -46,6 +57,13 @@ export const LoopMenu = ({ trigger, loop, me, openDialog, withMoods = false }: L
       },
     }),
   );
+  const why = onWhy && {
+    label: m.why_title(),
+    icon: <CircleQuestionMark aria-hidden />,
+    onSelect: onWhy,
+  };
   const aboutOthers = isSelf(me, loop.userId) ? [] : [report, safety.mute, safety.block];
-  return <Menu trigger={trigger} items={[...items, ...aboutOthers]} defaultOpen />;
+  return (
+    <Menu trigger={trigger} items={[...items, ...(why ? [why] : []), ...aboutOthers]} defaultOpen />
+  );
 };

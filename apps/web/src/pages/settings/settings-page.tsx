@@ -1,8 +1,8 @@
 import { currentErrorCode } from '@swirl/contract/former-error-codes';
 import { type Language, pathInLanguage } from '@swirl/contract/languages';
 import { pathTo } from '@swirl/contract/paths';
-import { ChevronLeft } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { ChevronLeft, ChevronRight, SlidersHorizontal } from 'lucide-react';
+import { Suspense, type ReactNode, useEffect } from 'react';
 import { Link, useSearch } from 'wouter';
 import { AppearanceCard } from '#features/settings/appearance-card.tsx';
 import { MyDataCard } from '#features/my-data/my-data-card.tsx';
@@ -18,13 +18,21 @@ import { PrivacyCard, SharingCard } from '#features/settings/privacy-cards.tsx';
 import * as m from '#messages';
 import { errorMessages } from '#shared/config/error-messages.ts';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
+import { RowsLoading } from '#shared/ui/query-state.tsx';
+import { SettingsCard } from '#shared/ui/settings-card.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { AccountCard } from './account-card.tsx';
 import { SectionList } from './section-list.tsx';
 import { type SectionName, sectionNames, sectionOf } from './settings-sections.ts';
 import '#shared/shell/page-measure.css';
 import './settings-panes.css';
+
+const YourFeed = lazyNamed(
+  () => import('./your-feed.tsx'),
+  (part) => part.YourFeed,
+);
 
 /** A provider that could not be linked redirects here, with the reason in the hash. */
 const useProviderProblem = (): void => {
@@ -42,6 +50,18 @@ const useProviderProblem = (): void => {
   }, []);
 };
 
+const FeedLink = () => (
+  <SettingsCard icon={<SlidersHorizontal aria-hidden />} title={m.feed_settings()}>
+    <Link
+      href={pathTo.settings({ section: 'feed' })}
+      className="flex min-h-14 items-center gap-3 py-1.5"
+    >
+      <span className="min-w-0 flex-1 leading-snug font-semibold">{m.feed_settings_hint()}</span>
+      <ChevronRight aria-hidden className="-me-1 size-5 flex-none text-muted rtl:-scale-x-100" />
+    </Link>
+  </SettingsCard>
+);
+
 export const SettingsPage = () => {
   const me = useMember();
   const { preferences, save } = usePreferences();
@@ -49,6 +69,8 @@ export const SettingsPage = () => {
   useProviderProblem();
   const wide = useWideScreen();
   const section = sectionOf(useSearch());
+  // On phones, Your feed is a page of its own.
+  const feedAlone = !wide && section === 'feed';
   const chooseLanguage = (language: Language) =>
     save(
       { language },
@@ -59,6 +81,14 @@ export const SettingsPage = () => {
     appearance: (
       <AppearanceCard fontSize={preferences.fontSize} save={save} onLanguage={chooseLanguage} />
     ),
+    feed:
+      section === 'feed' ? (
+        <Suspense fallback={<RowsLoading />}>
+          <YourFeed />
+        </Suspense>
+      ) : (
+        <FeedLink />
+      ),
     sharing: <SharingCard settings={preferences} save={save} />,
     notifications: (
       <NotificationsCard
@@ -73,6 +103,7 @@ export const SettingsPage = () => {
     data: <MyDataCard me={me} onLeft={() => savedProfiles.remove(me.id)} />,
     information: <AccountInformation me={me} />,
   };
+  const title = feedAlone ? m.feed_settings() : m.page_settings();
   // One tree for both sizes: open sections and typed text survive a resize.
   return (
     <div className={wide ? 'measured' : undefined}>
@@ -91,19 +122,15 @@ export const SettingsPage = () => {
           >
             {!wide && (
               <Link
-                href={pathTo.home()}
+                href={feedAlone ? pathTo.settings() : pathTo.home()}
                 aria-label={m.back()}
                 className="grid size-hit place-items-center rounded-full hover:bg-raised rtl:-scale-x-100 [&_svg]:size-6"
               >
                 <ChevronLeft />
               </Link>
             )}
-            <PageHeading
-              key="heading"
-              title={m.page_settings()}
-              className={wide ? 'text-3xl' : 'text-2xl'}
-            >
-              {m.page_settings()}
+            <PageHeading key="heading" title={title} className={wide ? 'text-3xl' : 'text-2xl'}>
+              {title}
             </PageHeading>
           </div>
           {wide && <SectionList open={section} />}
@@ -117,7 +144,7 @@ export const SettingsPage = () => {
           }
         >
           {sectionNames.map((name) => (
-            <div key={name} hidden={wide && name !== section}>
+            <div key={name} hidden={(wide || feedAlone) && name !== section}>
               {cards[name]}
             </div>
           ))}

@@ -1,10 +1,21 @@
-import { Bell, CircleUser, Database, Info, Lock, Palette, Share2, Shield } from 'lucide-react';
+import {
+  Bell,
+  CircleUser,
+  Database,
+  Info,
+  Lock,
+  Palette,
+  Share2,
+  Shield,
+  SlidersHorizontal,
+} from 'lucide-react';
 import * as m from '#messages';
 
 /** The sections of Settings, in order. */
 export const settingsSections = {
   account: { label: m.settings_account, Icon: CircleUser },
   appearance: { label: m.settings_appearance, Icon: Palette },
+  feed: { label: m.feed_settings, Icon: SlidersHorizontal },
   sharing: { label: m.settings_sharing, Icon: Share2 },
   notifications: { label: m.settings_notifications, Icon: Bell },
   privacy: { label: m.settings_privacy, Icon: Lock },
@@ -18,6 +29,7 @@ export type SectionName = keyof typeof settingsSections;
 export const sectionNames = [
   'account',
   'appearance',
+  'feed',
   'sharing',
   'notifications',
   'privacy',

@@ -5,6 +5,7 @@
 type DeviceKey =
   | 'theme'
   | 'fontSize'
+  | 'homeFeed'
   | 'savedProfiles'
   | 'pushOwner'
   | 'captions'

@@ -5,7 +5,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '../api/client.ts';
 import { logFailure } from '../config/device-log.ts';
 import type { FeedName } from '../loops/loop-keys.ts';
-import { loopKeys } from '../loops/loop-keys.ts';
+import { feedNames, loopKeys } from '../loops/loop-keys.ts';
 import { offlineMode } from '../shell/use-online.ts';
 import type { OfflineCopy } from './offline-copy.ts';
 import { writeOfflineCopy } from './offline-copy.ts';
@@ -32,12 +32,12 @@ const worthKeeping = (loops: readonly Loop[], inView: string | null): readonly L
 const copyOf = (client: QueryClient, me: CurrentUser): OfflineCopy => {
   const inView = new URLSearchParams(window.location.search).get('loopId');
   const feeds: OfflineCopy['feeds'] = {};
-  for (const feed of ['home', 'following'] as const) {
+  for (const feed of feedNames) {
     const loops = loopsOf(client, feed);
     if (loops !== undefined) feeds[feed] = worthKeeping(loops, inView);
   }
   // The email is not needed to read a feed, and the device stores none without consent.
-  return { format: 2, savedAt: Date.now(), me: { ...me, email: '' }, feeds };
+  return { format: 3, savedAt: Date.now(), me: { ...me, email: '' }, feeds };
 };
 
 /** From now on, this user's feeds are kept for offline use. */

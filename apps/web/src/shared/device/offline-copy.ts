@@ -8,7 +8,7 @@ import { cachesHere, deviceCaches, KEPT_ENTRY } from '../config/device-caches.ts
 /** What one user last saw of their feeds on this device, for offline use. */
 export type OfflineCopy = {
   /** Increased when the format changes: copies in an older format are ignored. */
-  format: 2;
+  format: 3;
   savedAt: number;
   me: CurrentUser;
   feeds: Partial<Record<FeedName, readonly Loop[]>>;
@@ -24,7 +24,7 @@ export const isReadable = (
   { format, savedAt, me }: Pick<OfflineCopy, 'format' | 'savedAt'> & { me: { id: string } },
   owner: string | null,
   now: number,
-): boolean => format === 2 && me.id === owner && savedAt <= now && now - savedAt < KEPT_FOR_MS;
+): boolean => format === 3 && me.id === owner && savedAt <= now && now - savedAt < KEPT_FOR_MS;
 
 export const readOfflineCopy = async (): Promise<OfflineCopy | undefined> => {
   const owner = readDevice('keptFor');

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@swirl/contract/schemas/users';
 import type { QueryClient } from '@tanstack/react-query';
 import { ConnectionError } from '../api/api-error.ts';
 import { showNotice } from '../api/show-notice.ts';
-import { loopKeys } from '../loops/loop-keys.ts';
+import { feedNames, loopKeys } from '../loops/loop-keys.ts';
 import { peopleKeys } from '../people/people-keys.ts';
 import { offlineMode } from '../shell/use-online.ts';
 import { readOfflineCopy } from './offline-copy.ts';
@@ -30,7 +30,7 @@ export const restoreOfflineCopy = async (client: QueryClient): Promise<CurrentUs
   if (isNew && client.getQueryData(peopleKeys.me) !== undefined) return undefined;
   const copy = await readOfflineCopy();
   if (copy === undefined) return undefined;
-  for (const feed of ['home', 'following'] as const) {
+  for (const feed of feedNames) {
     const items = copy.feeds[feed];
     if (items === undefined) continue;
     client.setQueryData(loopKeys.feed(feed), {

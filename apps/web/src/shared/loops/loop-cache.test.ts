@@ -21,7 +21,7 @@ const kept = (key: readonly string[]): string[][] =>
 
 beforeEach(() => {
   client = new QueryClient();
-  keep(loopKeys.feed('home'), [[loop('a'), loop('b')], [loop('c')]]);
+  keep(loopKeys.feed('newest'), [[loop('a'), loop('b')], [loop('c')]]);
   keep(loopKeys.feed('following'), [[loop('b')]]);
   keep(loopKeys.ofUser(person), [[loop('c')]]);
   client.setQueryData(loopKeys.one('b'), loop('b'));
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 test('a change updates every cached copy of a loop', () => {
   patchLoop(client, 'b', (before) => ({ ...before, caption: 'new' }));
-  expect(kept(loopKeys.feed('home'))).toEqual([['a', 'new'], ['c']]);
+  expect(kept(loopKeys.feed('newest'))).toEqual([['a', 'new'], ['c']]);
   expect(kept(loopKeys.feed('following'))).toEqual([['new']]);
   expect(client.getQueryData<Loop>(loopKeys.one('b'))?.caption).toBe('new');
 });
@@ -44,14 +44,14 @@ test('a new name updates every loop of its author and no other loop', () => {
 
 test('a removed loop disappears from every list', () => {
   removeLoop(client, 'b');
-  expect(kept(loopKeys.feed('home'))).toEqual([['a'], ['c']]);
+  expect(kept(loopKeys.feed('newest'))).toEqual([['a'], ['c']]);
   expect(kept(loopKeys.feed('following'))).toEqual([[]]);
   expect(findLoop(client, 'b')).toBeUndefined();
 });
 
 test('a new loop comes first in the feeds and on its author’s profile, once', () => {
   prependLoop(client, loop('c'));
-  expect(kept(loopKeys.feed('home'))).toEqual([['c', 'a', 'b'], []]);
+  expect(kept(loopKeys.feed('newest'))).toEqual([['c', 'a', 'b'], []]);
   expect(kept(loopKeys.feed('following'))).toEqual([['c', 'b']]);
   expect(kept(loopKeys.ofUser(person))).toEqual([['c']]);
 });

@@ -1,4 +1,9 @@
-export type FeedName = 'home' | 'following';
+import type { Preferences } from '@swirl/contract/preferences';
+
+/** The feeds that Home and Loops show. */
+export type FeedName = Preferences['homeFeed'];
+
+export const feedNames = ['for-you', 'newest', 'following'] as const satisfies readonly FeedName[];
 
 /**
  * The query keys of loops. Every list under `lists` is an infinite query of pages, so that a change

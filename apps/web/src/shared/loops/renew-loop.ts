@@ -13,11 +13,14 @@ type Work = {
   overtaken: boolean;
 };
 
-/** Every response has new links; replacing those of a playing file would restart it. */
+/**
+ * Every response has new links; replacing those of a playing file would restart it. A loop of For you keeps
+ * its reasons, which only its feed has.
+ */
 const withLinksOf = (shown: Loop, fresh: Loop): Loop =>
   shown.media?.state === 'ready' && fresh.media?.state === 'ready'
-    ? { ...fresh, media: shown.media, mediaUrl: shown.mediaUrl }
-    : fresh;
+    ? { ...shown, ...fresh, media: shown.media, mediaUrl: shown.mediaUrl }
+    : { ...shown, ...fresh };
 
 const createRenewal = (client: QueryClient) => {
   const works = new Map<string, Work>();

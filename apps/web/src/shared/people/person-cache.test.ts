@@ -16,7 +16,7 @@ const kept = (queryKey: readonly string[]) =>
     ?.pages.flatMap(({ items }) => items.map(({ id }) => id));
 
 const loopLists = [
-  loopKeys.feed('home'),
+  loopKeys.feed('newest'),
   loopKeys.feed('following'),
   loopKeys.search('rain'),
   loopKeys.likedBy('somebody'),
@@ -65,7 +65,7 @@ test('a block refetches the viewer’s own counts, because it ends follows', () 
 
 test('a muted user disappears from feeds and Discover and stays on profiles and in search', () => {
   onMuted(client, 'them');
-  for (const list of [loopKeys.feed('home'), loopKeys.feed('following'), loopKeys.featured]) {
+  for (const list of [loopKeys.feed('newest'), loopKeys.feed('following'), loopKeys.featured]) {
     expect(kept(list)).toEqual([others.id]);
   }
   expect(suggested()).toEqual(['somebody']);

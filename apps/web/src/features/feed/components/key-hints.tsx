@@ -8,7 +8,7 @@ const MIXER_HINTS = () => [
   { keys: [m.key_escape()], means: m.keys_close() },
 ];
 
-const HINTS = (voices: boolean) => [
+const HINTS = (voices: boolean, why: boolean) => [
   { keys: [m.key_up(), m.key_down()], means: m.keys_browse() },
   { keys: [m.key_space()], means: m.keys_play() },
   { keys: [m.key_m()], means: m.keys_sound() },
@@ -16,6 +16,7 @@ const HINTS = (voices: boolean) => [
   { keys: [m.key_r()], means: m.keys_mood() },
   { keys: [m.key_s()], means: m.keys_steer() },
   ...(voices ? [{ keys: [m.key_v()], means: m.keys_voices() }] : []),
+  ...(why ? [{ keys: [m.key_w()], means: m.keys_why() }] : []),
   { keys: [m.key_escape()], means: m.keys_close() },
 ];
 
@@ -24,12 +25,14 @@ type KeyHintsProps = {
   voices: boolean;
   /** Their mixer is open. */
   mixing: boolean;
+  /** The feed says why it shows a loop. */
+  why: boolean;
 };
 
 /** The keyboard shortcuts, on wide screens with a keyboard. */
-export const KeyHints = ({ voices, mixing }: KeyHintsProps) => (
+export const KeyHints = ({ voices, mixing, why }: KeyHintsProps) => (
   <ul className="absolute start-4 bottom-7 z-1 hidden gap-2.5 text-sm font-[550] text-muted min-[90rem]:pointer-fine:grid">
-    {(mixing ? MIXER_HINTS() : HINTS(voices)).map(({ keys, means }) => (
+    {(mixing ? MIXER_HINTS() : HINTS(voices, why)).map(({ keys, means }) => (
       <li key={means} className="flex items-center gap-1.5">
         {keys.map((key) => (
           <kbd

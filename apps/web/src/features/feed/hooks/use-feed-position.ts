@@ -2,6 +2,7 @@ import type { FeedSource } from '@swirl/contract/feed-source';
 import { pathTo } from '@swirl/contract/paths';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import type { LoopList } from '#shared/loops/loop-list.ts';
 import { isUpload } from '#shared/upload/post-key.ts';
 import type { FeedPosition } from '../feed-position.ts';
 import {
@@ -23,12 +24,12 @@ const useSeenLink = (requested: string | null) => {
 };
 
 /** The position in a feed, in sync with the URL in both directions. */
-export const useFeedPosition = (source: FeedSource) => {
+export const useFeedPosition = (source: FeedSource, list: LoopList) => {
   const requested = loopIn(useSearch());
   const { seen, markSeen } = useSeenLink(requested);
   const isTab = isTabSource(source);
   const [position, setPosition] = useState(() =>
-    positionFor({ position: feedPositions.of(source), isTab }, requested),
+    positionFor({ position: feedPositions.of(list), isTab }, requested),
   );
 
   // A link to another loop was followed while the feed is open. Our own URL changes are marked as
@@ -41,8 +42,8 @@ export const useFeedPosition = (source: FeedSource) => {
 
   const { active } = position;
   useEffect(() => {
-    feedPositions.keep(source, position);
-  }, [source, position]);
+    feedPositions.keep(list, position);
+  }, [list, position]);
 
   useLayoutEffect(() => {
     if (active === null) return;

@@ -43,7 +43,7 @@ type FeedOf = {
 /** A feed and the position in it. Source and list do not change while it is mounted. */
 export const useFeed = ({ source, list, pending, ends }: FeedOf): Feed => {
   const client = useQueryClient();
-  const { position, settleOn, correct, toTheTop, leadWith } = useFeedPosition(source);
+  const { position, settleOn, correct, toTheTop, leadWith } = useFeedPosition(source, list);
   const lead = useLinkedLoop(position.lead);
   const pages = useInfiniteQuery(feedQuery(list));
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } =
