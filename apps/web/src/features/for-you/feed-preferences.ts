@@ -39,12 +39,14 @@ export const useFeedChanges = (onChanged: () => void) => {
     void client.invalidateQueries({ queryKey });
   };
   const saved = (answer: FeedPreferences): void => {
-    client.setQueryData(queryKey, answer);
+    // A later choice is already shown, and on its way.
+    if (client.isMutating({ mutationKey: queryKey }) === 1) client.setQueryData(queryKey, answer);
     onChanged();
   };
   const scope = { id: 'feedPreferences' };
   const change = useMutation({
     scope,
+    mutationKey: queryKey,
     mutationFn: (body: FeedChange) => callApi('feeds.updatePreferences', { body }),
     onMutate: (body) => {
       client.setQueryData(queryKey, (before) => before && withChange(before, body));
@@ -54,12 +56,14 @@ export const useFeedChanges = (onChanged: () => void) => {
   });
   const reset = useMutation({
     scope,
+    mutationKey: queryKey,
     mutationFn: () => callApi('feeds.reset', {}),
     onSuccess: saved,
     onError: failed,
   });
   const unhide = useMutation({
     scope,
+    mutationKey: queryKey,
     mutationFn: (userId: string) => callApi('feeds.unhide', { params: { userId } }),
     onMutate: (userId) => {
       client.setQueryData(

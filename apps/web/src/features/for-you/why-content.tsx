@@ -21,7 +21,7 @@ export type WhyProps = {
 };
 
 /** Only For you chooses; a loop that was opened by its link or just posted has no reasons there. */
-export const whyReasons = ({ loop, feed }: WhyProps) => (feed === 'for-you' ? reasonsOf(loop) : []);
+const whyReasons = ({ loop, feed }: WhyProps) => (feed === 'for-you' ? reasonsOf(loop) : []);
 
 /** The title, beside the ring of reasons. */
 export const WhyHead = ({ loop, feed, id }: WhyProps & { id?: string }) => {
