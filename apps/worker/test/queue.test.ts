@@ -209,6 +209,7 @@ test('the schedule includes the sweeps and the reconciliation', async () => {
       'digests.enqueue',
       'discover.refresh',
       'exports.sweep',
+      'feeds.refresh',
       'media.rename',
       'media.sweep',
       'mixes.refresh',

@@ -18,10 +18,12 @@ async function postAlong(moods: readonly string[]): Promise<void> {
   }
 }
 
+const feedPill = (page: Page) => page.getByRole('button', { name: /^Feed:/ });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Steer by mood' });
 
 async function openCompass(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Steer by mood' }).click();
+  await feedPill(page).click();
+  await page.getByRole('menuitem', { name: 'Steer by mood' }).click();
   await expect(dialog(page)).toBeVisible();
 }
 
@@ -104,7 +106,7 @@ test('a touch and a drag on the plane start a journey, which ends', async ({ pag
   await page.getByRole('button', { name: 'Done for now' }).click();
   await expect(page.getByRole('heading', { name: 'That’s it for now.' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
-  await expect(page.getByRole('button', { name: 'Steer by mood' })).toBeVisible();
+  await expect(feedPill(page)).toBeVisible();
 });
 
 test('the list alone plans a journey, also on a small screen', async ({ page }) => {
@@ -127,7 +129,7 @@ test('the list alone plans a journey, also on a small screen', async ({ page }) 
   await page.getByRole('button', { name: /^1 of \d+/ }).click();
   await page.getByRole('menuitem', { name: 'End here' }).click();
   await expect(page).not.toHaveURL(/from=journey/);
-  await expect(page.getByRole('button', { name: 'Steer by mood' })).toBeVisible();
+  await expect(feedPill(page)).toBeVisible();
 });
 
 test('small servers, failures and a lost connection have their texts', async ({ page }) => {

@@ -4,7 +4,7 @@ import { asDemo } from '../../members.ts';
 test('keys alone open the compass, choose a course and travel', async ({ page, world }) => {
   await asDemo(page, world, 'avaloops');
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Steer by mood' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Feed:/ })).toBeVisible();
   await page.keyboard.press('s');
   const panel = page.getByRole('complementary', { name: 'Steer by mood' });
   await expect(panel).toBeVisible();

@@ -15,7 +15,7 @@ export type CursorScope =
   | 'suspended people'
   | 'waiting list'
   | 'audit log'
-  | `for you of ${string}`
+  | `for-you:${string}`
   | `${CaseState} cases about ${CaseTarget | 'anything'}`
   | `mood ${string}`
   | `reactions to ${string}`

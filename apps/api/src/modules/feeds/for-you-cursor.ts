@@ -27,7 +27,7 @@ export function markOf(loopId: string): string {
 }
 
 export function createForYouCursors(cursors: Cursors) {
-  const scopeOf = (viewerId: string) => `for you of ${viewerId}` as const;
+  const scopeOf = (viewerId: string) => `for-you:${viewerId}` as const;
   return {
     write(viewerId: string, position: ForYouPosition): string {
       if (position.kind === 'newest') {

@@ -1,7 +1,7 @@
-import { Slot } from 'radix-ui/slot';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
+import { Slot } from './slot.tsx';
 
 /** 'danger' is for what cannot be undone, 'danger-line' for what can. */
 type ButtonVariant = 'main' | 'ink' | 'quiet' | 'line' | 'danger' | 'danger-line';

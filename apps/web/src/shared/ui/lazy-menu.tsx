@@ -1,6 +1,6 @@
-import { Slot } from 'radix-ui/slot';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { Slot } from './slot.tsx';
 
 type LazyMenuProps = {
   /** The button that opens it. */

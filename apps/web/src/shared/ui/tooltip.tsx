@@ -1,7 +1,7 @@
-import { Slot } from 'radix-ui/slot';
 import type { FocusEvent, PointerEvent, ReactNode } from 'react';
 import { TooltipBubble } from './tooltip-bubble.tsx';
 import { tooltips } from './tooltip-store.ts';
+import { Slot } from './slot.tsx';
 
 /** Renders the page's single tooltip. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
