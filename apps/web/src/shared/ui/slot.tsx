@@ -21,9 +21,8 @@ export const Slot = ({ children, ...props }: SlotProps) => {
     };
   }
   const { className } = children.props;
-  merged['className'] = classNames(
-    props.className,
-    typeof className === 'string' ? className : undefined,
-  );
+  if (props.className !== undefined && typeof className === 'string') {
+    merged['className'] = classNames(props.className, className);
+  }
   return cloneElement(children, merged);
 };
