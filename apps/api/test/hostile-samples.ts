@@ -14,6 +14,8 @@ interface Described {
   readonly anyOf?: readonly Described[] | undefined;
   readonly items?: Described | undefined;
   readonly properties?: Readonly<Record<string, Described>> | undefined;
+  /** Of values whose names are free. */
+  readonly additionalProperties?: boolean | Described | undefined;
 }
 
 const described: z.ZodType<Described> = z.lazy(() =>
@@ -28,6 +30,7 @@ const described: z.ZodType<Described> = z.lazy(() =>
     anyOf: z.array(described).optional(),
     items: described.optional(),
     properties: z.record(z.string(), described).optional(),
+    additionalProperties: z.union([z.boolean(), described]).optional(),
   }),
 );
 
@@ -47,12 +50,17 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   end: 500,
   relation: 'layer',
   email: 'sam@example.test',
+  moods: 'cozy',
 };
 /** A sample for unconstrained text. */
 export const SAMPLE_TEXT = 'calm';
 const LENGTHS = [22, 43, 87].map((length) => 'A'.repeat(length));
 const CANDIDATES = [SAMPLE_TEXT, 'en', '1', ...LENGTHS, 'a'.repeat(64)];
-const FORMATS: Readonly<Record<string, string>> = { uri: 'https://fcm.googleapis.com/x' };
+const FORMATS: Readonly<Record<string, string>> = {
+  uri: 'https://fcm.googleapis.com/x',
+  date: '2026-11-01',
+  'date-time': '2026-11-01T12:00:00Z',
+};
 
 /** A request that the schema accepts, with all optional fields. */
 export function sampleOf(schema: z.ZodType, ids: Ids): unknown {
@@ -72,15 +80,25 @@ function build(schema: Described, name: string, ids: Ids): unknown {
   const { anyOf, properties, items } = schema;
   if (anyOf?.[0] !== undefined) return build(anyOf[0], name, ids);
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum !== undefined) return KNOWN[name] ?? schema.enum[0];
+  if (schema.enum !== undefined) {
+    return schema.enum.find((value) => value === KNOWN[name]) ?? schema.enum[0];
+  }
   if (properties !== undefined) {
     const fields = Object.entries(properties);
     return Object.fromEntries(fields.map(([key, field]) => [key, build(field, key, ids)]));
   }
+  const named = namedValues(schema);
+  if (named !== undefined) return { [SAMPLE_TEXT]: build(named, name, ids) };
   if (isOf(schema, 'array')) return items === undefined ? [] : [build(items, `${name}[]`, ids)];
   if (isOf(schema, 'boolean')) return true;
   if (isOf(schema, 'string')) return textFor(schema, name, ids);
   return KNOWN[name] ?? Math.max(schema.minimum ?? 0, 0);
+}
+
+function namedValues({ properties, additionalProperties }: Described): Described | undefined {
+  return properties === undefined && typeof additionalProperties === 'object'
+    ? additionalProperties
+    : undefined;
 }
 
 /** Also if it is nullable. */
@@ -109,6 +127,11 @@ function walk(schema: Described, name: string, ids: Ids): TextField[] {
         replacedBy: (text) => ({ ...whole(schema, name, ids), [key]: inner.replacedBy(text) }),
       })),
     );
+  }
+  const named = namedValues(schema);
+  if (named !== undefined) {
+    const value = build(named, name, ids);
+    return [{ path: '', sample: SAMPLE_TEXT, replacedBy: (text) => ({ [text]: value }) }];
   }
   if (isOf(schema, 'array') && items !== undefined) {
     return walk(items, `${name}[]`, ids).map(({ path, sample, replacedBy }) => ({
