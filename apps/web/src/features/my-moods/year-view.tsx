@@ -178,21 +178,24 @@ export const YearView = ({ year, days, before, chosen, onChoose, children }: Yea
 
 /** The same as a table, for screen readers. */
 const YearTable = ({ year, days }: Pick<YearViewProps, 'year' | 'days'>) => (
-  <table className="sr-only">
-    <caption>{m.my_moods_table({ year: String(year) })}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{m.my_moods_column_day()}</th>
-        <th scope="col">{m.my_moods_column_moods()}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {days.map((felt) => (
-        <tr key={felt.day}>
-          <th scope="row">{dayTitle(felt.day)}</th>
-          <td>{moodsOfDay(felt)}</td>
+  // Around the table: a table is as wide as its text, whatever is hidden of it.
+  <div className="sr-only">
+    <table>
+      <caption>{m.my_moods_table({ year: String(year) })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.my_moods_column_day()}</th>
+          <th scope="col">{m.my_moods_column_moods()}</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {days.map((felt) => (
+          <tr key={felt.day}>
+            <th scope="row">{dayTitle(felt.day)}</th>
+            <td>{moodsOfDay(felt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 );
