@@ -13,6 +13,9 @@ type SnapList = {
   step: (by: number) => void;
 };
 
+/** A fling whose end is interrupted leaves the list a few pixels off its card. */
+const ALMOST = 16;
+
 const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
@@ -65,6 +68,8 @@ export const useSnapList = (
     }
     if (index === null || index >= count) return;
     target.current = null;
+    const missed = Math.abs(element.scrollTop - index * element.clientHeight);
+    if (missed > 1 && missed < ALMOST) stand(index, 'instant');
     if (index === own.current?.index) return;
     own.current = { id: ids[index], index };
     onSettle(index);
