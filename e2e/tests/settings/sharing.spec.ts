@@ -30,6 +30,7 @@ test('privacy settings apply to what another user sees on the next load', async 
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Account',
     'Appearance',
+    'Your feed',
     'Content & Sharing',
     'Notifications',
     'Privacy',
