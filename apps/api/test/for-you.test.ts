@@ -1,5 +1,6 @@
 import { nextCursorHeader } from '@swirl/contract/calls';
 import { endpoints, type Input } from '@swirl/contract/endpoints';
+import { limits } from '@swirl/contract/limits';
 import { eq, sql } from '@swirl/db/drizzle/orm';
 import { findFeedPools, writeFeedPools } from '@swirl/db/stores/feeds/feed-pools.store';
 import { updateLoop } from '@swirl/db/stores/loops/loops.store';
@@ -20,7 +21,7 @@ import { call } from './client.ts';
 import { startApi, type TestApi } from './harness.ts';
 
 let api: TestApi;
-/** Loops of people nobody follows: two each, so that many are in reach. */
+/** Loops of people whom no one follows: two each, so that many are in reach. */
 const crowd: { readonly id: string; readonly authorId: string }[] = [];
 
 beforeAll(async () => {
@@ -347,6 +348,28 @@ describe('the settings of the feed', () => {
       moods: ['cozy', 'loud', 'quiet'],
       reactions: 6,
     });
+  });
+
+  it('can be changed although Less like this led past the number of moods', async () => {
+    const { cookie } = await api.signIn();
+    const moods = Object.fromEntries(
+      Array.from({ length: limits.forYou.moodLevels }, (_, nth) => [
+        `mood-${nth}`,
+        'less' as const,
+      ]),
+    );
+    expect(await change(cookie, { moods })).toMatchObject({ status: 200 });
+    const loop = await createLoop(api.db, {
+      userId: (await createUser(api.db)).id,
+      moodTags: ['one-more'],
+    });
+    const body = { loopId: loop.id };
+    expect(await call(api, 'feeds.lessLikeThis', {}, { cookie, body })).toMatchObject({
+      status: 200,
+    });
+    expect(await change(cookie, { parts: { moods: 'off' } })).toMatchObject({ status: 200 });
+    expect(await change(cookie, { moods: { 'mood-0': null } })).toMatchObject({ status: 200 });
+    expect(await change(cookie, { moods: { 'two-more': 'more' } })).toMatchObject({ status: 400 });
   });
 
   it('lower the moods of a loop by a step, and a mood that is off is not met', async () => {

@@ -8,7 +8,7 @@ import {
 } from './mood-points.ts';
 
 /**
- * Words for how someone is. Nobody can tag a loop or a reaction with one of them: they only name
+ * Words for how someone is. No one can tag a loop or a reaction with one of them: they only name
  * points, where a journey starts or for a check-in.
  */
 export const feelingPoints = {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { journeyLengths, moodLoopsCountedUpTo } from '../journeys.ts';
 import { loop } from './loops.ts';
+import { moodPoint } from './my-moods.ts';
 import { reactionMood } from './reactions.ts';
 import { id } from './text.ts';
 
-const coordinate = z.number().min(-1).max(1);
-const point = z.strictObject({ x: coordinate, y: coordinate });
+const point = z.strictObject(moodPoint.shape);
 
 /** Loops that were played already are not repeated. */
 export const journeyInput = z.strictObject({

@@ -60,9 +60,12 @@ export function createFeedPreferencesService({ db, valkey }: Pick<Dependencies, 
       await db.transaction(async (tx) => {
         if ((await holdPerson(tx, viewer.id)) === null) throw new ApiError('unauthorized');
         await changeFeedSettings(tx, viewer.id, { ...parts, pauses });
+        const before = await readMoodLevels(tx, viewer.id);
         await changeMoodLevels(tx, viewer.id, new Map(Object.entries(moods ?? {})));
         const known = await readMoodLevels(tx, viewer.id);
-        if (known.length > limits.forYou.moodLevels) throw new ApiError('preference_invalid');
+        // 'Less like this' may have led past the limit: everything else can still be changed then.
+        const tooMany = known.length > limits.forYou.moodLevels && known.length > before.length;
+        if (tooMany) throw new ApiError('preference_invalid');
       });
       await lists.noteChange(viewer.id);
       return read(viewer);
