@@ -13,6 +13,7 @@ interface Report {
       readonly ancestorTitles: readonly string[];
       readonly title: string;
       readonly status: string;
+      readonly failureMessages?: readonly string[];
     }[];
   }[];
 }
@@ -41,10 +42,13 @@ export function runDisabled(
   });
   const runner = join(dirname(first), 'disabled-checks.test.ts');
   writeFileSync(join(folder, runner), [HEAD, ...suites].join('\n'));
-  const failed = failuresIn(runVitest(folder, runner, env), test);
+  const report = runVitest(folder, runner, env);
+  const failed = failuresIn(report, test);
   rmSync(join(folder, runner));
   const broken = failed.get(NONE);
-  if (broken !== undefined) throw new Error(`${test} fails as it is: ${broken}`);
+  if (broken !== undefined) {
+    throw new Error(`${test} fails as it is: ${broken}\n${messagesOf(report)}`);
+  }
   return failed;
 }
 
@@ -88,6 +92,14 @@ function runVitest(folder: string, test: string, env: NodeJS.ProcessEnv): Report
   if (!existsSync(report)) throw new Error(`${test} could not run:\n${stdout}\n${stderr}`);
   return JSON.parse(readFileSync(report, 'utf8'));
 }
+
+/** Why tests failed with nothing disabled. */
+const messagesOf = ({ testResults }: Report): string =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ ancestorTitles }) => ancestorTitles[0] === NONE)
+    .flatMap(({ failureMessages = [] }) => failureMessages)
+    .join('\n');
 
 /** By check: the first test that failed. Only a test that ran counts. */
 function failuresIn({ testResults }: Report, test: string): ReadonlyMap<string, string> {
