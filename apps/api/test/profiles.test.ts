@@ -53,11 +53,22 @@ describe('a profile', () => {
         avatarConfig: null,
         email: null,
         moods: ['playful', 'hyped'],
+        followsViewer: false,
         showsLiked: true,
         verificationRequested: false,
         _count: { loops: 2, followers: 3, following: 1 },
       },
     });
+  });
+
+  it('says whether its user follows the viewer', async () => {
+    const [ava, ben, mina] = [await api.signIn(), await api.signIn(), await api.signIn()];
+    await createFollow(api.db, { followerId: ava.user.id, followingId: ben.user.id });
+    const follows = async (cookie: string, userId: string) =>
+      (await read(cookie, userId)).body.followsViewer;
+    expect(await follows(ben.cookie, ava.user.id)).toBe(true);
+    expect(await follows(ava.cookie, ben.user.id)).toBe(false);
+    expect(await follows(mina.cookie, ava.user.id)).toBe(false);
   });
 
   it('counts, and takes its moods from, only loops that the viewer may see', async () => {

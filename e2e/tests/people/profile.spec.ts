@@ -11,7 +11,9 @@ test('a profile shows the user and their posts, and following updates the count 
 }) => {
   const me = await signUp(page);
   const author = await authorOf(3);
+  await testBackend.follow(author.id, me.id);
   await openProfile(page, author.id);
+  await expect(page.getByText('Follows you')).toBeVisible();
   await expect(
     page.getByRole('heading', { level: 1, name: author.firstName, exact: true }),
   ).toBeVisible();

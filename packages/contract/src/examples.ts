@@ -222,6 +222,7 @@ export const examples: readonly Example[] = [
       coverImageUrl: null,
       bio: null,
       moods: loop.moodTags,
+      followsViewer: false,
       showsLiked: true,
       verificationRequested: false,
       createdAt: MORNING,

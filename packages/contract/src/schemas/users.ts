@@ -48,6 +48,8 @@ export const profile = person.extend({
   coverImageUrl: z.string().nullable(),
   bio: z.string().nullable(),
   moods,
+  /** Whether the user follows this viewer. */
+  followsViewer: z.boolean(),
   /** Whether this viewer may see the user's reactions. */
   showsLiked: z.boolean(),
   /** A pending request for a badge; visible to the user and to owners, false for everyone else. */

@@ -9,13 +9,16 @@ import { publicImageUrl } from './public-image-url.ts';
 type PresentedProfile = Output<'users.read'>;
 
 /** Data that is read besides the user's row. */
-export type ProfileDetails = Pick<PresentedProfile, '_count' | 'moods' | 'verificationRequested'>;
+export type ProfileDetails = Pick<
+  PresentedProfile,
+  '_count' | 'moods' | 'followsViewer' | 'verificationRequested'
+>;
 
 /** For a viewer who may see the user. */
 export function presentProfile(
   viewer: Pick<Viewer, 'id'>,
   user: User,
-  { _count, moods, verificationRequested }: ProfileDetails,
+  { _count, moods, followsViewer, verificationRequested }: ProfileDetails,
 ): PresentedProfile {
   const facts = factsOf(user);
   return {
@@ -24,6 +27,7 @@ export function presentProfile(
     coverImageUrl: publicImageUrl(user.coverImageKey),
     bio: user.bio,
     moods,
+    followsViewer,
     showsLiked: canSeeLiked(viewer, facts),
     verificationRequested,
     createdAt: user.createdAt.toISOString(),

@@ -43,6 +43,11 @@ export const ProfileIdentity = ({ profile, email, actions, onOpenList }: Profile
         {username !== null && (
           <p className="mt-0.5 text-base text-muted">{m.at_username({ username })}</p>
         )}
+        {profile.followsViewer && (
+          <p className="mt-1.5 inline-block rounded-full bg-[color-mix(in_oklch,currentColor_10%,transparent)] px-2.5 py-0.5 text-sm font-[650] text-muted">
+            {m.profile_follows_you()}
+          </p>
+        )}
         {email !== null && (
           <a
             href={`mailto:${email}`}
