@@ -235,6 +235,14 @@ describe('voices to begin with', () => {
     await createMute(api.db, { muterId: user.id, mutedId: await authorOfNew() });
     await createBlock(api.db, { blockerId: await authorOfNew(), blockedId: user.id });
     expect(await voices(cookie, 'cozy')).toEqual([]);
+    // A newer loop that one may not see doesn't take the place of the one that one may.
+    const shown = await createLoop(api.db, { moodTags: ['cozy'] });
+    await createLoop(api.db, {
+      userId: shown.userId,
+      moodTags: ['cozy'],
+      visibility: 'private',
+    });
+    expect(idsOf(await voices(cookie, 'cozy'))).toEqual([shown.id]);
   });
 
   it('need moods that exist', async () => {
