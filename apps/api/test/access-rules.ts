@@ -15,6 +15,7 @@ const forAuthors = new Set([
   'layers.withdraw',
   'captions.save',
   'captions.delete',
+  'users.pin',
 ]);
 /** The comment belongs to a user who makes no call. */
 const neverAllowed = new Set(['comments.delete']);

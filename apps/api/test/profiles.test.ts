@@ -1,4 +1,5 @@
 import { feedAvatar } from '@swirl/contract/avatar';
+import { endpoints } from '@swirl/contract/endpoints';
 import {
   createBlock,
   createFollow,
@@ -65,7 +66,7 @@ describe('a profile', () => {
     const [ava, ben, mina] = [await api.signIn(), await api.signIn(), await api.signIn()];
     await createFollow(api.db, { followerId: ava.user.id, followingId: ben.user.id });
     const follows = async (cookie: string, userId: string) =>
-      (await read(cookie, userId)).body.followsViewer;
+      endpoints['users.read'].response.parse((await read(cookie, userId)).body).followsViewer;
     expect(await follows(ben.cookie, ava.user.id)).toBe(true);
     expect(await follows(ava.cookie, ben.user.id)).toBe(false);
     expect(await follows(mina.cookie, ava.user.id)).toBe(false);

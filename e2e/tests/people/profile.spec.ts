@@ -1,7 +1,8 @@
 import { testBackend } from '../../test-backend.ts';
+import { expectAccessible } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
-import { expectNotice, refuse, serverFault } from '../actions/steps.ts';
+import { expectNotice, ours, refuse, serverFault } from '../actions/steps.ts';
 import { expectInFeed, openProfile, pull } from './steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -80,6 +81,46 @@ test('a user edits and deletes their own posts until none are left', async ({ pa
   await expectNotice(page, 'Loop deleted');
   await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
   await expect(page.getByText('0 loops')).toBeVisible();
+});
+
+test('a user pins loops to their profile, and a fourth takes the place of another', async ({
+  page,
+}) => {
+  const me = await signUp(page);
+  const loops = await testBackend.postStatuses(me.id, 4);
+  // The rest is pinned by hand.
+  const loopIds = loops.slice(2).toReversed();
+  await page.request.put('/api/users/pinned', { ...ours, data: { loopIds } });
+  await openProfile(page, me.id);
+  const pinned = page.getByRole('region', { name: 'Pinned' });
+  const expectPinned = (names: readonly string[]) =>
+    expect(pinned.getByRole('link')).toContainText(names);
+  await expectPinned(['Status 4 of 4', 'Status 3 of 4']);
+  const openMenuOf = (name: string) =>
+    page
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name }) })
+      .getByRole('button', { name: 'More' })
+      .last()
+      .click();
+
+  await openMenuOf('Status 2 of 4');
+  await page.getByRole('menuitem', { name: 'Pin to profile' }).click();
+  await expectPinned(['Status 2 of 4', 'Status 4 of 4', 'Status 3 of 4']);
+  await openMenuOf('Status 1 of 4');
+  await page.getByRole('menuitem', { name: 'Pin to profile' }).click();
+  const question = page.getByRole('dialog', { name: 'Which one should go?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: /Status 4 of 4/ }).click();
+  await expectPinned(['Status 1 of 4', 'Status 2 of 4', 'Status 3 of 4']);
+  await page.reload();
+  await expectPinned(['Status 1 of 4', 'Status 2 of 4', 'Status 3 of 4']);
+
+  await openMenuOf('Status 3 of 4');
+  await page.getByRole('menuitem', { name: 'Unpin' }).click();
+  await expectPinned(['Status 1 of 4', 'Status 2 of 4']);
+  await pinned.getByRole('link').first().click();
+  await expectInFeed(page, loops[0]);
 });
 
 test('a profile shows loading, missing and error states, and Retry works', async ({ page }) => {

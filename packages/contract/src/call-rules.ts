@@ -131,6 +131,8 @@ export const callRules = {
   'users.read': signedIn,
   'users.loops': signedIn,
   'users.liked': signedIn,
+  'users.pinned': signedIn,
+  'users.pin': send,
   'users.followers': signedIn,
   'users.following': signedIn,
   'users.checkUsername': { ...signedIn, policy: 'anyone' },

@@ -100,6 +100,8 @@ export const calls = {
   'users.read': { method: 'GET', path: '/api/users/:userId' },
   'users.loops': { method: 'GET', path: '/api/users/:userId/loops' },
   'users.liked': { method: 'GET', path: '/api/users/:userId/liked' },
+  'users.pinned': { method: 'GET', path: '/api/users/:userId/pinned' },
+  'users.pin': { method: 'PUT', path: '/api/users/pinned' },
   'users.followers': { method: 'GET', path: '/api/users/:userId/followers' },
   'users.following': { method: 'GET', path: '/api/users/:userId/following' },
   'users.checkUsername': { method: 'GET', path: '/api/users/check-username/:username' },

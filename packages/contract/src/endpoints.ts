@@ -97,6 +97,7 @@ import {
   firstVisit,
   mutedUser,
   profile,
+  pinnedInput,
   profileInput,
   userCard,
   verificationRequest,
@@ -251,6 +252,10 @@ export const endpoints = {
   'users.loops': { params: userId, query: profileLoopsQuery, response: z.array(loop) },
   /** The loops the user reacted to, latest first; refused if they hide their activity. */
   'users.liked': { params: userId, query: likedQuery, response: z.array(loop) },
+  /** The loops that come first on the user's profile, in their order. */
+  'users.pinned': { params: userId, response: z.array(loop) },
+  /** Replaces the caller's own. */
+  'users.pin': { body: pinnedInput, response: z.array(loop) },
   'users.followers': { params: userId, query: peopleQuery, response: z.array(userCard) },
   'users.following': { params: userId, query: peopleQuery, response: z.array(userCard) },
   'users.checkUsername': {

@@ -14,6 +14,7 @@ export const limits = {
   passkeys: { max: 20 },
   verificationStatus: { max: 20 },
   initials: { max: 2 },
+  pinnedLoops: { max: 3 },
   loop: {
     caption: { max: 500 },
     alt: { max: 500 },

@@ -15,6 +15,7 @@ import { mixes, mixPositions, stems } from '@swirl/db/tables/layers';
 import { loopCaptions } from '@swirl/db/tables/loop-captions';
 import { loopProcessing } from '@swirl/db/tables/loop-processing';
 import { moodEntries } from '@swirl/db/tables/mood-entries';
+import { pinnedLoops } from '@swirl/db/tables/pinned-loops';
 import { oidcIdentities } from '@swirl/db/tables/oidc-identities';
 import { oneTimeLinks } from '@swirl/db/tables/one-time-links';
 import { passkeys } from '@swirl/db/tables/passkeys';
@@ -236,6 +237,7 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     removedAt: new Date(),
   });
   await createComment(db, { userId: other.id, loopId: status.id });
+  await db.insert(pinnedLoops).values({ userId, position: 0, loopId: status.id });
   await db.insert(moodEntries).values([
     { userId, id: newId(), kind: 'check-in', x: -0.5, y: 0.25, note: word('felt') },
     { userId, id: newId(), kind: 'arrival', x: 0.5, y: -0.5 },

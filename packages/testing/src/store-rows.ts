@@ -18,6 +18,7 @@ import { moodEntries } from '@swirl/db/tables/mood-entries';
 import { mutes } from '@swirl/db/tables/mutes';
 import { notificationGroups, notifications } from '@swirl/db/tables/notifications';
 import { passkeys } from '@swirl/db/tables/passkeys';
+import { pinnedLoops } from '@swirl/db/tables/pinned-loops';
 import { reactions } from '@swirl/db/tables/reactions';
 import { sessions } from '@swirl/db/tables/sessions';
 import { uploads } from '@swirl/db/tables/uploads';
@@ -33,6 +34,7 @@ export interface Rows {
   readonly mixes: (typeof mixes.$inferInsert)[];
   readonly mixPositions: (typeof mixPositions.$inferInsert)[];
   readonly loopCaptions: (typeof loopCaptions.$inferInsert)[];
+  readonly pinnedLoops: (typeof pinnedLoops.$inferInsert)[];
   readonly featuredLoops: (typeof featuredLoops.$inferInsert)[];
   readonly comments: (typeof comments.$inferInsert)[];
   readonly reactions: (typeof reactions.$inferInsert)[];
@@ -64,6 +66,7 @@ export function noRows(): Rows {
     mixes: [],
     mixPositions: [],
     loopCaptions: [],
+    pinnedLoops: [],
     featuredLoops: [],
     comments: [],
     reactions: [],
@@ -102,6 +105,7 @@ export async function storeRows(db: Queryable, rows: Rows): Promise<void> {
   await insertAll(rows.mixes, (some) => db.insert(mixes).values(some));
   await insertAll(rows.mixPositions, (some) => db.insert(mixPositions).values(some));
   await insertAll(rows.loopCaptions, (some) => db.insert(loopCaptions).values(some));
+  await insertAll(rows.pinnedLoops, (some) => db.insert(pinnedLoops).values(some));
   await insertAll(rows.featuredLoops, (some) => db.insert(featuredLoops).values(some));
   await insertAll(rows.comments, (some) => db.insert(comments).values(some));
   await insertAll(rows.reactions, (some) => db.insert(reactions).values(some));

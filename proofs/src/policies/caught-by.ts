@@ -159,6 +159,7 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'rows: react together: visible',
     'rows: follow together: visible',
   ],
+  'apps/api/test/pinned-loops.test.ts': ['request: pin loops'],
   'apps/api/test/block-reads.test.ts': ['rows: original: visible', 'rows: comments: visible'],
   'apps/api/test/warm-caches.test.ts': ['rows: related loops: visible'],
   'apps/api/test/blocks.test.ts': ['rows: block: own', 'request: block'],

@@ -44,6 +44,17 @@ export function personReadings(view: View, person: number): Reading[] {
       shown: inOrder,
     },
     {
+      what: `what ${name} pinned`,
+      path: buildPath('users.pinned', { userId }),
+      expected: ifSeen(
+        world
+          .pinnedBy(person)
+          .filter((loop) => rules.seesLoop(ME, loop))
+          .map(loopName),
+      ),
+      shown: inOrder,
+    },
+    {
       what: `what ${name} liked`,
       path: buildPath('users.liked', { userId }),
       expected: ifSeen(

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { limits } from '@swirl/contract/limits';
 import { newId } from '@swirl/db/ids';
 import { hashSessionId, newSessionId } from '@swirl/db/session-id';
 import { noRows, storeRows } from '@swirl/testing/store-rows';
@@ -26,6 +27,8 @@ export interface StoredWorld {
   /** The name of an id in the world; undefined for another world's. */
   readonly nameOf: (id: string) => string | undefined;
   readonly emailOf: (person: number) => string;
+  /** Their earliest loops, whoever may see them. */
+  readonly pinnedBy: (person: number) => readonly number[];
   readonly moodOf: (loop: number) => string;
   /** The object key of the loop's own file. */
   readonly objectKeyOf: (loop: number) => string;
@@ -59,6 +62,10 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
   const envelopesKeyOf = (loop: number) => `loops/envelopes-${loops[loop]}/${word}`;
   const layers = loops.map((_, index) => index).filter((index) => isLayerIn(drawn, index));
   const rules = policiesOf(drawn);
+  const pinnedBy = (person: number) =>
+    drawn.loops
+      .flatMap(({ by }, index) => (by === person ? [index] : []))
+      .slice(0, limits.pinnedLoops.max);
   const at = (list: readonly string[], index: number) => list[index] ?? '';
 
   await storeRows(api.db, {
@@ -148,6 +155,9 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
       language: 'en',
       cues: [{ start: 0, end: 1000, text: `${loopName(index)} ${word}` }],
     })),
+    pinnedLoops: people.flatMap((userId, person) =>
+      pinnedBy(person).map((loop, position) => ({ userId, position, loopId: at(loops, loop) })),
+    ),
     // Includes loops that may no longer be shown: they may have changed since Discover chose them.
     featuredLoops: loops.map((loopId) => ({ loopId, score: (scoreSoFar += 1) })),
     comments: drawn.comments.map(({ by, on, moderated }, index) => ({
@@ -210,6 +220,7 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
     notices,
     nameOf: (id) => names.get(id),
     emailOf,
+    pinnedBy,
     moodOf,
     objectKeyOf,
     mixKeyOf,

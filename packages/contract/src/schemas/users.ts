@@ -99,6 +99,14 @@ export const profileInput = z.strictObject({
   avatarConfig: avatarConfigInput.nullable().optional(),
 });
 
+/** All of them, first one first. */
+export const pinnedInput = z.strictObject({
+  loopIds: z
+    .array(id)
+    .max(limits.pinnedLoops.max)
+    .refine((ids) => new Set(ids).size === ids.length),
+});
+
 export const accountDeletionInput = z.strictObject({
   password: storableText().max(limits.password.max).optional(),
 });

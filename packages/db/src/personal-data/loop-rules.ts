@@ -12,6 +12,7 @@ import { loopMoods } from '../tables/loop-moods.ts';
 import { loopSearchTerms } from '../tables/loop-search-terms.ts';
 import { loops } from '../tables/loops.ts';
 import { moodEntries } from '../tables/mood-entries.ts';
+import { pinnedLoops } from '../tables/pinned-loops.ts';
 import { publicLoops } from '../tables/public-loops.ts';
 import { reactions } from '../tables/reactions.ts';
 import { loopSources } from '../tables/removed-media.ts';
@@ -161,6 +162,12 @@ export const loopRules = [
       createdAt: 'exported',
     },
     erasure: 'in-batches',
+  }),
+  rule(pinnedLoops, {
+    rows: ({ id }) => eq(pinnedLoops.userId, id),
+    sections: { pinnedLoops: ({ id }) => eq(pinnedLoops.userId, id) },
+    columns: { userId: 'exported', position: 'exported', loopId: 'exported' },
+    erasure: 'with-loop',
   }),
   rule(moodEntries, {
     rows: ({ id }) => eq(moodEntries.userId, id),

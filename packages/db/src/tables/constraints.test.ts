@@ -25,6 +25,7 @@ import { newId } from '../ids.ts';
 import { counters } from './counts.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import { mediaRenames } from './loop-media.ts';
+import { pinnedLoops } from './pinned-loops.ts';
 
 let database: TestDatabase;
 
@@ -448,6 +449,23 @@ describe('tables refuse', () => {
       async (tx) => {
         const { id } = await createUser(tx);
         await createMute(tx, { muterId: id, mutedId: id });
+      },
+    ],
+    [
+      'pinning a fourth loop',
+      'pinned_loops_position_check',
+      async (tx) => {
+        const { id: loopId, userId } = await createLoop(tx);
+        await tx.insert(pinnedLoops).values({ userId, position: limits.pinnedLoops.max, loopId });
+      },
+    ],
+    [
+      'pinning a loop twice',
+      'pinned_loops_loop_id_key',
+      async (tx) => {
+        const { id: loopId, userId } = await createLoop(tx);
+        const pin = (position: number) => ({ userId, position, loopId });
+        await tx.insert(pinnedLoops).values([pin(0), pin(1)]);
       },
     ],
     [

@@ -8,6 +8,7 @@ import { route } from '../../http/route.ts';
 import { createCurrentUser } from '../auth/current-user.ts';
 import { createLikedService } from './liked.service.ts';
 import { createPeopleService } from './people.service.ts';
+import { createPinnedService } from './pinned.service.ts';
 import { createProfileImagesService } from './profile-images.service.ts';
 import { createProfilesService } from './profiles.service.ts';
 
@@ -21,6 +22,7 @@ export const profileRoutes: FastifyPluginCallback<{ readonly dependencies: Depen
   const images = createProfileImagesService(dependencies);
   const people = createPeopleService(dependencies, cursors);
   const liked = createLikedService(dependencies, cursors);
+  const pinned = createPinnedService(dependencies);
   const describe = createCurrentUser(dependencies);
 
   route(app, 'users.read', (request) => profiles.read(viewerOf(request), request.params.userId));
@@ -52,6 +54,8 @@ export const profileRoutes: FastifyPluginCallback<{ readonly dependencies: Depen
   route(app, 'users.liked', async (request, reply) =>
     answerPage(reply, await liked.read(viewerOf(request), request.params.userId, request.query)),
   );
+  route(app, 'users.pinned', (request) => pinned.read(viewerOf(request), request.params.userId));
+  route(app, 'users.pin', (request) => pinned.replace(viewerOf(request), request.body.loopIds));
   route(app, 'users.followers', async (request, reply) =>
     answerPage(
       reply,

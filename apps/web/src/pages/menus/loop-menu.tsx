@@ -9,7 +9,7 @@ import { reportItem } from '#features/report/report-item.tsx';
 import { useSafetyItems } from '#features/safety/use-safety-items.tsx';
 import * as m from '#messages';
 import { voicesOf } from '#shared/choir/loop-voices.ts';
-import { Menu } from '#shared/ui/menu.tsx';
+import { Menu, type MenuItem } from '#shared/ui/menu.tsx';
 import type { MenuLayers } from './use-menu-layers.tsx';
 
 type LoopMenuProps = {
@@ -19,6 +19,8 @@ type LoopMenuProps = {
   openDialog: MenuLayers['openDialog'];
   /** Whether the loop's heart is there, around which moods are shown. */
   withMoods?: boolean;
+  /** On the author's own profile. */
+  pin?: MenuItem | undefined;
   /** Absent where no feed chose the loop. */
   onWhy?: (() => void) | undefined;
 };
@@ -30,6 +32,7 @@ export const LoopMenu = ({
   me,
   openDialog,
   withMoods = false,
+  pin,
   onWhy,
 }: LoopMenuProps) => {
   const author = { id: loop.userId, name: cardName(loop.user) };
@@ -64,6 +67,10 @@ export const LoopMenu = ({
   };
   const aboutOthers = isSelf(me, loop.userId) ? [] : [report, safety.mute, safety.block];
   return (
-    <Menu trigger={trigger} items={[...items, ...(why ? [why] : []), ...aboutOthers]} defaultOpen />
+    <Menu
+      trigger={trigger}
+      items={[...(pin ? [pin] : []), ...items, ...(why ? [why] : []), ...aboutOthers]}
+      defaultOpen
+    />
   );
 };

@@ -8,6 +8,7 @@ export type MenuAction =
   | { kind: 'edit'; loop: Loop }
   | { kind: 'captions'; loop: Loop }
   | { kind: 'layers'; loop: Loop }
+  | { kind: 'pin'; loop: Loop }
   | { kind: 'delete'; loop: Loop }
   | { kind: 'mood'; loop: Loop; press: Press | null }
   | { kind: 'felt'; loop: Loop }

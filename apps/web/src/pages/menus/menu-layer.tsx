@@ -3,6 +3,7 @@ import type { Visibility } from '@swirl/contract/preferences';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { DeleteLoop, EditLoop } from '#features/loop-menu/own-loop-dialogs.tsx';
 import { LayersSheet } from '#features/loop-menu/layers-sheet.tsx';
+import { PinInstead } from '#features/profile/components/pin-instead.tsx';
 import { MoodArc } from '#features/reactions/arc/mood-arc.tsx';
 import { FeltSheet } from '#features/reactions/felt/felt-sheet.tsx';
 import type { Reported } from '#features/report/send-report.ts';
@@ -62,6 +63,7 @@ export const MenuLayer = ({ action, openDialog, widest, onDeleted, ...layer }: M
   const me = useMember();
   if (action.kind === 'edit') return <EditLoop loop={action.loop} widest={widest} {...layer} />;
   if (action.kind === 'layers') return <LayersLayer loop={action.loop} {...layer} />;
+  if (action.kind === 'pin') return <PinInstead loop={action.loop} {...layer} />;
   if (action.kind === 'mood') return <MoodArc loop={action.loop} press={action.press} {...layer} />;
   if (action.kind === 'felt') return <FeltSheet loop={action.loop} me={me} {...layer} />;
   if (action.kind === 'captions') return <CaptionsEditor loop={action.loop} {...layer} />;

@@ -44,6 +44,7 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
     const keys = [
       peopleKeys.profile(profile.id),
       peopleKeys.followed(profile.id),
+      peopleKeys.pinned(profile.id),
       loopKeys.ofUser(profile.id),
       loopKeys.likedBy(profile.id),
     ];
@@ -54,11 +55,13 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
 
   const { openDialog, layers } = useMenuLayers({
     widest: me.preferences.loopVisibility,
-    onDeleted: () =>
+    onDeleted: () => {
       patchProfile(client, profile.id, ({ _count: counts, ...rest }) => ({
         ...rest,
         _count: { ...counts, loops: Math.max(0, counts.loops - 1) },
-      })),
+      }));
+      void client.invalidateQueries({ queryKey: peopleKeys.pinned(profile.id) });
+    },
   });
 
   const ground = coverGone ? 'page' : hasDarkCover(profile) ? 'dark-cover' : 'cover';

@@ -55,6 +55,7 @@ export const notices = {
     text: m.notice_search_unfollow_failed_text,
   },
   voiceWithdrawFailed: { ...refused, title: m.notice_voice_withdraw_failed },
+  pinFailed: { ...refused, title: m.notice_pin_failed },
   loopUpdateFailed: { ...refused, title: m.notice_loop_update_failed },
   captionsFailed: { ...refused, title: m.notice_captions_failed },
   captionsRemovalFailed: { ...refused, title: m.notice_captions_removal_failed },

@@ -10,6 +10,7 @@ export const peopleKeys = {
   search: (query: string) => ['people', 'search', query],
   profiles: ['profile'],
   profile: (userId: string) => ['profile', userId],
+  pinned: (userId: string) => ['pinned', userId],
   followed: (userId: string) => ['followed', userId],
   discover: ['discover'],
   blocked: ['blocked'],

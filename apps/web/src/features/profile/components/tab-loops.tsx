@@ -1,8 +1,8 @@
 import { moodHue } from '@swirl/contract/mood-hues';
 import { pathTo } from '@swirl/contract/paths';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { EyeOff, Repeat2 } from 'lucide-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { EyeOff, Pin, Repeat2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -19,6 +19,7 @@ import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
 import { LoadFailed } from '#shared/ui/load-failed.tsx';
 import { MoodChip } from '#shared/ui/mood-chip.tsx';
 import { arrangePosts } from '../arrange-posts.ts';
+import { pinnedQuery } from '../pinned.ts';
 import { profileList } from '../profile-queries.ts';
 import { belongsTo } from '../profile-tabs.ts';
 import type { ProfileTabName } from '../profile-tabs.ts';
@@ -37,6 +38,9 @@ type TabLoopsProps = {
 /** The loops under one tab, in all their states. */
 export const TabLoops = ({ userId, tab, own, empty, renderMenu }: TabLoopsProps) => {
   const pages = useInfiniteQuery(loopListQuery(profileList(userId, tab)));
+  // They come first where the profile opens.
+  const { data: pinnedHere } = useQuery({ ...pinnedQuery(userId), enabled: tab === 'posts' });
+  const pinned = (tab === 'posts' && pinnedHere) || [];
   const wide = useWideScreen();
   const { data } = pages;
   const loops = useMemo(
@@ -53,6 +57,13 @@ export const TabLoops = ({ userId, tab, own, empty, renderMenu }: TabLoopsProps)
     ),
     menu: renderMenu?.(loop),
   });
+  const pinnedTile = (loop: Loop): TileProps => ({
+    ...tile(loop),
+    href: pathTo.feed(
+      { kind: 'profile', userId, tab: loop.mediaType === 'audio' ? 'audio' : 'posts' },
+      loop.id,
+    ),
+  });
   if (data === undefined) {
     return hasFailed(pages) ? (
       <LoadFailed title={m.list_failed()} query={pages} className="load-failed-part">
@@ -65,9 +76,18 @@ export const TabLoops = ({ userId, tab, own, empty, renderMenu }: TabLoopsProps)
       </output>
     );
   }
-  if (loops.length === 0 && !pages.hasNextPage) return empty;
+  if (loops.length === 0 && !pages.hasNextPage && pinned.length === 0) return empty;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-3.5 pb-4 lg:px-[var(--page-gutter)] lg:pt-5 lg:pb-12">
+      {pinned.length > 0 && (
+        <section aria-label={m.pinned()} className="profile-pinned">
+          <h2 className="flex items-center gap-1.5 pb-2 text-sm font-[650] text-muted">
+            <Pin aria-hidden className="size-4" />
+            {m.pinned()}
+          </h2>
+          <Tiles tiles={pinned.map(pinnedTile)} wide={wide} />
+        </section>
+      )}
       {/* Only Posts on small screens has statuses as cards; elsewhere all kinds are tiles. */}
       {tab === 'posts' && !wide ? (
         arrangePosts(loops).map((block) =>
@@ -172,6 +192,6 @@ const LoopTile = ({ loop, href, wide, menu }: LoopTileProps) => (
         <ThumbKind loop={loop} className="end-1.5 top-1.5 lg:end-2.5 lg:top-2.5" />
       </LoopThumb>
     </Link>
-    {menu !== undefined && <div className="absolute end-0 bottom-0">{menu}</div>}
+    {menu !== undefined && <div className="tile-menu absolute end-0 bottom-0">{menu}</div>}
   </article>
 );
