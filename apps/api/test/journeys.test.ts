@@ -1,7 +1,8 @@
 import { endpoints } from '@swirl/contract/endpoints';
 import { distanceBetween, feelingPoints } from '@swirl/contract/mood-plane';
 import { moodPoints, reactionMoods, type MoodPoint } from '@swirl/contract/mood-points';
-import { newIdFor } from '@swirl/db/ids';
+import { eq } from '@swirl/db/drizzle/orm';
+import { newId, newIdFor } from '@swirl/db/ids';
 import { loops } from '@swirl/db/tables/loops';
 import {
   createBlock,
@@ -33,6 +34,7 @@ interface Wish {
   readonly to?: MoodPoint;
   readonly length?: number;
   readonly without?: readonly string[];
+  readonly steps?: readonly string[];
 }
 
 const send = (cookie: string, wish: Wish = {}) =>
@@ -109,6 +111,37 @@ describe('a journey', () => {
     expect(await idsOf(cookie, { ...wish, without: [old] })).toEqual([]);
   });
 
+  it('prefers loops that the viewer has not seen within thirty days', async () => {
+    const { cookie } = await api.signIn();
+    const [older, newer] = [await post(['cozy']), await post(['cozy'])];
+    const first = async () =>
+      (await idsOf(cookie, { from: moodPoints.cozy, to: moodPoints.cozy, length: 8 }))[0];
+    expect(await first()).toBe(newer);
+    await call(api, 'feeds.seen', {}, { cookie, body: { loopIds: [newer] } });
+    expect(await first()).toBe(older);
+  });
+
+  it('keeps its loops while it is under way, and replaces those that are gone', async () => {
+    const { db } = api;
+    const { user, cookie } = await api.signIn();
+    const authors = await Promise.all(Array.from({ length: 4 }, () => createUser(db)));
+    const [blocked = user] = authors;
+    const posted: string[] = [];
+    for (const { id: userId } of authors) posted.push(await post(['cozy'], { userId }));
+    const [ofBlocked = '', kept = '', gone = '', last = ''] = posted;
+    const wish = { from: moodPoints.cozy, to: moodPoints.cozy, length: 8 };
+    const under = { ...wish, steps: [ofBlocked, kept, gone, last] };
+    expect(await idsOf(cookie, under)).toEqual(under.steps);
+    await createBlock(db, { blockerId: blocked.id, blockedId: user.id });
+    await db.update(loops).set({ visibility: 'private' }).where(eq(loops.id, gone));
+    expect(await idsOf(cookie, under)).toEqual([kept, last]);
+    const others = [await post(['cozy']), await post(['cozy'])];
+    const filled = await idsOf(cookie, under);
+    expect([filled[1], filled[3]]).toEqual([kept, last]);
+    expect(new Set([filled[0], filled[2]])).toEqual(new Set(others));
+    expect(await idsOf(cookie, { ...under, without: others })).toEqual([kept, last]);
+  });
+
   it('finds a loop where most people felt it to be', async () => {
     const { cookie } = await api.signIn();
     const id = await post(['sleepy']);
@@ -170,6 +203,7 @@ describe('a journey', () => {
       { to: { x: 0, y: -2 } },
       { length: 9 },
       { without: ['no id'] },
+      { steps: Array.from({ length: 16 }, () => newId()) },
     ];
     for (const wish of wrong) expect(await send(cookie, wish)).toMatchObject({ status: 400 });
     expect(await send('')).toMatchObject({ status: 401 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { feelingPoints } from '@swirl/contract/mood-plane';
 import type { MoodPoint } from '@swirl/contract/mood-points';
+import { pathTo } from '@swirl/contract/paths';
 import { expect, expectAccessible, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
 import { testBackend } from '../../test-backend.ts';
@@ -103,10 +104,15 @@ test('a touch and a drag on the plane start a journey, which ends', async ({ pag
   await expect(pill(page)).toContainText(`${count} of ${count}`);
   await expectAtRest(page);
   await drag(page, { by: -220 });
+  // Who doesn't keep a diary adds it themselves; coming back to the card changes nothing.
+  await page.getByRole('button', { name: 'Add to My moods' }).click();
+  await expect(page.getByText('Added to My moods, only for you')).toBeVisible();
   await page.getByRole('button', { name: 'Done for now' }).click();
   await expect(page.getByRole('heading', { name: 'That’s it for now.' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(feedPill(page)).toBeVisible();
+  await page.goto(pathTo.myMoods());
+  await expect(page.getByText('Arrived', { exact: true }).first()).toBeVisible();
 });
 
 test('the list alone plans a journey, also on a small screen', async ({ page }) => {

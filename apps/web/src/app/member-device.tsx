@@ -37,7 +37,7 @@ export const MemberDevice = ({ userId }: { userId: string }) => {
   useEffect(() => {
     const send = (): void => {
       if (readDevice('waitingCheckIns') === null) return;
-      import('#features/my-moods/waiting-check-ins.ts')
+      import('#shared/device/waiting-check-ins.ts')
         .then(({ sendWaiting }) => sendWaiting(userId))
         .then(() => client.invalidateQueries({ queryKey: ['my-moods'] }))
         .catch((error: unknown) => logFailure('Check-ins still wait', error));

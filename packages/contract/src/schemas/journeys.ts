@@ -7,12 +7,19 @@ import { id } from './text.ts';
 
 const point = z.strictObject(moodPoint.shape);
 
-/** Loops that were played already are not repeated. */
+/**
+ * Loops that were played already, `without`, are not repeated. `steps` are the loops of a journey under
+ * way, in order: those that the viewer may still see stay, the others are replaced.
+ */
 export const journeyInput = z.strictObject({
   from: point,
   to: point,
   length: z.literal(journeyLengths),
   without: z.array(id).max(100).default([]),
+  steps: z
+    .array(id)
+    .max(Math.max(...journeyLengths))
+    .default([]),
 });
 
 /** What a journey is for its viewer; it is stored nowhere. */

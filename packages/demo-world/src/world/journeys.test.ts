@@ -15,7 +15,7 @@ describe.each([
     .loops.toSorted((one, other) => one.hoursAgo - other.hoursAgo)
     .flatMap(({ key, by, moods }) => {
       const point = pointOfLoop({ moodTags: moods, moodCounts: [] });
-      return point === null ? [] : [{ id: key, userId: by, point, followed: false }];
+      return point === null ? [] : [{ id: key, userId: by, point, followed: false, seen: false }];
     });
 
   it('lead from every start to every goal, never rougher and never by one author in a row', () => {

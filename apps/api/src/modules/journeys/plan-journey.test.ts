@@ -3,7 +3,13 @@ import { distanceBetween, feelingPoints } from '@swirl/contract/mood-plane';
 import { moodPoints, reactionMoods, type MoodPoint } from '@swirl/contract/mood-points';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isGentle, planJourney, pointOfLoop, type JourneyCandidate } from './plan-journey.ts';
+import {
+  isGentle,
+  planJourney,
+  pointOfLoop,
+  refillJourney,
+  type JourneyCandidate,
+} from './plan-journey.ts';
 
 const coordinate = fc.integer({ min: -100, max: 100 }).map((value) => value / 100);
 const anyPoint = fc.oneof(
@@ -21,6 +27,7 @@ const anyCandidates = fc
       userId: fc.constantFrom('ada', 'ben', 'cleo', 'dag', 'eve', 'fay', 'gus'),
       point: fc.constantFrom<MoodPoint>(...Object.values(moodPoints)),
       followed: fc.boolean(),
+      seen: fc.boolean(),
     }),
     { maxLength: 60 },
   )
@@ -33,6 +40,7 @@ const everywhere = reactionMoods.flatMap((mood) =>
     userId,
     point: moodPoints[mood],
     followed: userId !== 'ida',
+    seen: false,
   })),
 );
 
@@ -103,6 +111,7 @@ describe('a planned journey', () => {
       id,
       userId,
       followed,
+      seen: false,
       point: moodPoints.cozy,
     });
     const request = { from: moodPoints.cozy, to: moodPoints.cozy, length: 8 } as const;
@@ -111,6 +120,50 @@ describe('a planned journey', () => {
     expect(named(at('newer', 'ada'), at('followed', 'ben', true), at('older', 'cleo'))).toBe(
       'followed',
     );
+  });
+});
+
+describe('what was seen', () => {
+  it('comes only where nothing else is within reach', () => {
+    const unseen = everywhere.map((loop) => ({ ...loop, userId: loop.id }));
+    const seen = unseen.map((loop) => ({ ...loop, id: `${loop.id}, seen`, seen: true }));
+    for (const from of Object.values<MoodPoint>(feelingPoints)) {
+      const request = { from, to: moodPoints.relaxed, length: 8 } as const;
+      expect(planJourney([...seen, ...unseen], request).loops.some((loop) => loop.seen)).toBe(
+        false,
+      );
+      expect(planJourney(seen, request).loops.length).toBeGreaterThan(3);
+    }
+  });
+});
+
+describe('a journey under way', () => {
+  it('keeps its loops, and takes others for those that are gone, by the same rules', () => {
+    fc.assert(
+      fc.property(anyRequest, fc.infiniteStream(fc.boolean()), (request, gone) => {
+        const { loops, to } = planJourney(everywhere, request);
+        const steps = loops.map((loop) => (gone.next().value ? null : loop));
+        const left = everywhere.filter(({ id }) => !loops.some((loop) => loop.id === id));
+        const filled = refillJourney(left, { from: request.from, to, steps });
+        const kept = steps.filter((step) => step !== null);
+        expect(filled.filter((loop) => kept.includes(loop))).toEqual(kept);
+        const authors = filled.map(({ userId }) => userId);
+        expect(authors.filter((author, at) => author === authors[at + 1])).toEqual([]);
+        const least = Math.min(request.from.x, Math.min(to.x, 0) - 0.05);
+        expect(filled.filter(({ point }) => point.x < least)).toEqual([]);
+      }),
+    );
+  });
+
+  it('has the other loop at the step of the one that is gone', () => {
+    const from = feelingPoints.anxious;
+    const { loops, to } = planJourney(everywhere, { from, to: moodPoints.relaxed, length: 12 });
+    const steps = loops.map((loop, index) => (index === 4 ? null : loop));
+    const left = everywhere.filter(({ id }) => id !== loops[4]?.id);
+    const filled = refillJourney(left, { from, to, steps });
+    expect(filled).toHaveLength(loops.length);
+    expect(filled.toSpliced(4, 1)).toEqual(loops.toSpliced(4, 1));
+    expect(refillJourney([], { from, to, steps })).toEqual(loops.toSpliced(4, 1));
   });
 });
 

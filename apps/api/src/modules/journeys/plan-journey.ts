@@ -14,6 +14,8 @@ export interface JourneyCandidate {
   readonly point: MoodPoint;
   /** Whether the viewer follows its author. */
   readonly followed: boolean;
+  /** Whether the viewer saw it lately. */
+  readonly seen: boolean;
 }
 
 export interface JourneyRequest {
@@ -69,6 +71,8 @@ const FIRST_STEPS = 2;
 const MAX_PER_AUTHOR = 2;
 /** Differences that no one feels. */
 const LEEWAY = 0.05;
+/** More than all else together: what was seen comes where there is nothing else. */
+const SEEN_COST = 10;
 
 /**
  * Chooses a loop for each step of the way; a step without one is left out. `candidates` are newest
@@ -84,19 +88,44 @@ export function planJourney<Candidate extends JourneyCandidate>(
     ? null
     : nearestWithLoops(candidates, from, goal);
   const to = movedTo === null ? goal : moodPoints[movedTo];
-  const ranked = smoothEnough(candidates, from, to).map((candidate, index, { length: count }) => ({
-    candidate,
-    rank: index / count,
-  }));
+  const ranked = rankedByAge(smoothEnough(candidates, from, to));
   const points = journeyPoints(from, to, length);
-  const chosen = points.map((): Ranked<Candidate> | null => null);
+  const chosen = points.map((): Candidate | null => null);
   for (const index of inOrderOfChoice(length)) {
-    const free = ranked.filter((one) => fits(chosen, index, one));
+    const free = ranked.filter(({ candidate }) => fits(chosen, index, candidate));
     const point = points[index] ?? to;
-    chosen[index] = index < FIRST_STEPS ? firstOf(free, from) : stepOf(free, point);
+    const found = index < FIRST_STEPS ? firstOf(free, from) : stepOf(free, point);
+    chosen[index] = found?.candidate ?? null;
   }
   const steps = meetSomeoneNew(chosen, ranked, points);
-  return { loops: steps.flatMap((step) => step?.candidate ?? []), to, movedTo };
+  return { loops: steps.filter((step) => step !== null), to, movedTo };
+}
+
+/** A loop that is a step already. */
+type Step = Pick<JourneyCandidate, 'id' | 'userId'>;
+
+interface JourneyUnderWay<Kept> {
+  readonly from: MoodPoint;
+  readonly to: MoodPoint;
+  /** In order, with null for a loop that is gone. */
+  readonly steps: readonly (Kept | null)[];
+}
+
+/** Gives each step without a loop another one; a step for which there is none is left out. */
+export function refillJourney<Candidate extends JourneyCandidate, Kept extends Step>(
+  candidates: readonly Candidate[],
+  { from, to, steps }: JourneyUnderWay<Kept>,
+): (Candidate | Kept)[] {
+  const ranked = rankedByAge(smoothEnough(candidates, from, to));
+  const points = journeyPoints(from, to, steps.length);
+  const filled: (Candidate | Kept | null)[] = [...steps];
+  for (const [index, point] of points.entries()) {
+    if (filled[index] !== null) continue;
+    const free = ranked.filter(({ candidate }) => fits(filled, index, candidate));
+    const found = index < FIRST_STEPS ? firstOf(free, from) : stepOf(free, point);
+    filled[index] = found?.candidate ?? null;
+  }
+  return filled.filter((step) => step !== null);
 }
 
 /** The start and the goal matter most, so they choose first. */
@@ -111,7 +140,8 @@ interface Ranked<Candidate> {
   readonly rank: number;
 }
 
-type Steps<Candidate> = readonly (Ranked<Candidate> | null)[];
+const rankedByAge = <Candidate>(newestFirst: readonly Candidate[]): Ranked<Candidate>[] =>
+  newestFirst.map((candidate, index) => ({ candidate, rank: index / newestFirst.length }));
 
 function smoothEnough<Candidate extends JourneyCandidate>(
   candidates: readonly Candidate[],
@@ -147,26 +177,27 @@ function nearestWithLoops(
 }
 
 /** Once in the journey, at most two by one author, and never one author twice in a row. */
-function fits<Candidate extends JourneyCandidate>(
-  steps: Steps<Candidate>,
-  index: number,
-  { candidate }: Ranked<Candidate>,
-): boolean {
+function fits(steps: readonly (Step | null)[], index: number, { id, userId }: Step): boolean {
   const others = steps.filter((_, at) => at !== index);
-  const authors = others.flatMap((step) => step?.candidate.userId ?? []);
   const previous = steps.slice(0, index).findLast((step) => step !== null);
   const next = steps.slice(index + 1).find((step) => step !== null);
   return (
-    !others.some((step) => step?.candidate.id === candidate.id) &&
-    authors.filter((author) => author === candidate.userId).length < MAX_PER_AUTHOR &&
-    previous?.candidate.userId !== candidate.userId &&
-    next?.candidate.userId !== candidate.userId
+    !others.some((step) => step?.id === id) &&
+    others.filter((step) => step?.userId === userId).length < MAX_PER_AUTHOR &&
+    previous?.userId !== userId &&
+    next?.userId !== userId
   );
 }
 
-/** How much a loop is wanted at a point: near before far, newer before older, followed people first. */
+/**
+ * How much a loop is wanted at a point: unseen before seen, near before far, newer before older,
+ * followed people first.
+ */
 const costAt = ({ candidate, rank }: Ranked<JourneyCandidate>, point: MoodPoint) =>
-  distanceBetween(candidate.point, point) / REACH + rank / 2 - (candidate.followed ? 0.25 : 0);
+  distanceBetween(candidate.point, point) / REACH +
+  rank / 2 -
+  (candidate.followed ? 0.25 : 0) +
+  (candidate.seen ? SEEN_COST : 0);
 
 function cheapest<One>(some: readonly One[], costOf: (one: One) => number): One | null {
   let best: One | null = null;
@@ -210,8 +241,9 @@ function farOf<Candidate extends JourneyCandidate>(
   free: readonly Ranked<Candidate>[],
   point: MoodPoint,
 ): Ranked<Candidate> | null {
-  return cheapest(within(free, point, FAR_REACH), ({ candidate }) =>
-    distanceBetween(candidate.point, point),
+  return cheapest(
+    within(free, point, FAR_REACH),
+    ({ candidate }) => distanceBetween(candidate.point, point) + (candidate.seen ? SEEN_COST : 0),
   );
 }
 
@@ -221,20 +253,20 @@ export const isGentle = (point: MoodPoint, from: MoodPoint): boolean =>
 
 /** If everyone is followed, the step where someone else costs least goes to them. */
 function meetSomeoneNew<Candidate extends JourneyCandidate>(
-  steps: Steps<Candidate>,
+  steps: readonly (Candidate | null)[],
   ranked: readonly Ranked<Candidate>[],
   points: readonly MoodPoint[],
-): Steps<Candidate> {
-  if (steps.some((step) => step !== null && !step.candidate.followed)) return steps;
+): readonly (Candidate | null)[] {
+  if (steps.some((step) => step !== null && !step.followed)) return steps;
   const strangers = ranked.filter(({ candidate }) => !candidate.followed);
   const offers = points.flatMap((point, index) => {
     if (index < FIRST_STEPS) return [];
     const one = nearestOf(
-      strangers.filter((stranger) => fits(steps, index, stranger)),
+      strangers.filter(({ candidate }) => fits(steps, index, candidate)),
       point,
     );
     return one === null ? [] : [{ index, one, cost: costAt(one, point) }];
   });
   const offer = cheapest(offers, ({ cost }) => cost);
-  return offer === null ? steps : steps.with(offer.index, offer.one);
+  return offer === null ? steps : steps.with(offer.index, offer.one.candidate);
 }

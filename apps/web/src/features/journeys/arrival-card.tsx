@@ -5,11 +5,14 @@ import { pathTo } from '@swirl/contract/paths';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CSSProperties } from 'react';
 import { Link, useLocation } from 'wouter';
 import * as m from '#messages';
+import { callApi } from '#shared/api/client.ts';
+import { lastCheckIn } from '#shared/config/last-check-in.ts';
 import { pointName } from '#shared/config/point-name.ts';
+import { dropWaiting, sendCheckIn } from '#shared/device/waiting-check-ins.ts';
 import { FaceStill } from '#shared/avatar/face-still.tsx';
 import { setMuted } from '#shared/media/sound.ts';
 import { useOnline } from '#shared/shell/use-online.ts';
@@ -103,6 +106,7 @@ const Arrived = ({
           <i aria-hidden style={way} />
           {goalName(kept.to)}
         </p>
+        <ArrivalNote meId={me.id} active={active} kept={kept} />
         {stay.data === 'none' && <output>{m.journey_no_more()}</output>}
         {stay.isError && <p role="alert">{m.compass_failed()}</p>}
         {!online && <output>{m.compass_offline()}</output>}
@@ -132,6 +136,41 @@ const Arrived = ({
   );
 };
 
+/** Arriving is a moment of the diary for those who keep one; others may add it. Only they see it. */
+const ArrivalNote = ({
+  meId,
+  active,
+  kept,
+}: Pick<ArrivalCardProps, 'active'> & { meId: string; kept: KeptJourney }) => {
+  const { arrivalId: id, noted, to: point } = kept;
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
+  const add = () => {
+    journeyStore.note(true);
+    const entry = { id, kind: 'arrival', point, at: new Date().toISOString() } as const;
+    sent.current = sendCheckIn(meId, entry).catch(() => journeyStore.note(false));
+  };
+  const remove = async () => {
+    journeyStore.note(false);
+    await sent.current;
+    dropWaiting(meId, id);
+    // Nothing arrived if there is no connection.
+    await callApi('myMoods.deleteEntry', { params: { entryId: id } }).catch(() => undefined);
+  };
+  const arrive = useEffectEvent(add);
+  const isDue = active && noted === null && lastCheckIn.read(meId) !== undefined;
+  useEffect(() => {
+    if (isDue) arrive();
+  }, [isDue]);
+  return (
+    <p className="arrival-note">
+      {noted === true && <output>{m.journey_noted()}</output>}
+      <button type="button" onClick={noted === true ? () => void remove() : add}>
+        {noted === true ? m.undo() : m.journey_note()}
+      </button>
+    </p>
+  );
+};
+
 /** More loops around the goal, none of them again. */
 const useStay = (me: CurrentUser, kept: KeptJourney) => {
   const client = useQueryClient();
@@ -142,7 +181,7 @@ const useStay = (me: CurrentUser, kept: KeptJourney) => {
       const plan = await planJourney(around, { length: stayLength, without: kept.loopIds });
       const [first] = plan.loops;
       if (first === undefined) return 'none';
-      startJourney(client, me.id, { from: kept.to, plan });
+      startJourney(client, me.id, { from: kept.to, plan, arrivalId: kept.arrivalId });
       navigate(pathTo.feed({ kind: 'journey' }, first.id), { replace: true });
       return 'staying';
     },

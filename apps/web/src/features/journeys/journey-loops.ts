@@ -4,28 +4,18 @@ import type { MoodPoint } from '@swirl/contract/mood-points';
 import type { Journey } from '@swirl/contract/schemas/journeys';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#shared/api/api-error.ts';
 import { callApi } from '#shared/api/client.ts';
 import type { Page } from '#shared/api/client.ts';
 import { loopKeys } from '#shared/loops/loop-keys.ts';
 import { journeyStore } from './journey-store.ts';
 
-/** After a reload the loops are read one by one; those that are gone are left out. */
+/** After a reload, or when loops are gone: the same loops, with others for those that are gone. */
 export const fetchJourney = async (signal?: AbortSignal): Promise<Page<Loop>> => {
-  const ids = journeyStore.read()?.loopIds ?? [];
-  const found = await Promise.all(
-    ids.map(async (loopId) => {
-      try {
-        return await callApi('loops.read', { params: { loopId } }, signal && { signal });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    }),
-  );
-  const items = found.filter((loop) => loop !== null);
-  if (items.length < ids.length) journeyStore.leaveOut(items.map(({ id }) => id));
-  return { items, next: null };
+  const kept = journeyStore.read();
+  if (kept === null) return { items: [], next: null };
+  const { loops } = await planJourney(kept, { steps: kept.loopIds, ...(signal && { signal }) });
+  journeyStore.setLoops(loops.map(({ id }) => id));
+  return { items: [...loops], next: null };
 };
 
 export type Course = { readonly from: MoodPoint; readonly to: MoodPoint };
@@ -33,16 +23,17 @@ export type Course = { readonly from: MoodPoint; readonly to: MoodPoint };
 type PlanOptions = {
   length?: JourneyLength;
   without?: readonly string[];
+  steps?: readonly string[];
   signal?: AbortSignal;
 };
 
 export const planJourney = (
   { from, to }: Course,
-  { length = journeyLength(from, to), without = [], signal }: PlanOptions = {},
+  { length = journeyLength(from, to), without = [], steps = [], signal }: PlanOptions = {},
 ): Promise<Journey> =>
   callApi(
     'journeys.plan',
-    { body: { from, to, length, without: [...without] } },
+    { body: { from, to, length, without: [...without], steps: [...steps] } },
     signal && { signal },
   );
 
@@ -50,10 +41,11 @@ export const planJourney = (
 export const startJourney = (
   client: QueryClient,
   ownerId: string,
-  { from, plan }: { from: MoodPoint; plan: Journey },
+  { from, plan, arrivalId }: { from: MoodPoint; plan: Journey; arrivalId?: string },
 ): void => {
   const { loops, to } = plan;
-  journeyStore.start({ ownerId, from, to, loopIds: loops.map(({ id }) => id) });
+  const loopIds = loops.map(({ id }) => id);
+  journeyStore.start({ ownerId, from, to, loopIds, ...(arrivalId && { arrivalId }) });
   client.setQueryData<InfiniteData<Page<Loop>, string | null>>(loopKeys.journey, {
     pages: [{ items: [...loops], next: null }],
     pageParams: [null],

@@ -10,6 +10,8 @@ const kept = {
   at: 'one',
   startedAt: 10 * HOUR,
   done: false,
+  arrivalId: '01980d2e-7c00-7000-8000-0000000000aa',
+  noted: null,
 };
 
 describe('a journey on the device', () => {

@@ -13,6 +13,10 @@ export type KeptJourney = {
   readonly startedAt: number;
   /** Its traveler is done: it stays on the screen, and nowhere else. */
   readonly done: boolean;
+  /** Of the arrival in the diary, so that it is there once however often the last card is seen. */
+  readonly arrivalId: string;
+  /** Whether the arrival is in the diary; null until that is decided. */
+  readonly noted: boolean | null;
 };
 
 const LASTS_MS = 3 * 60 * 60 * 1000;
@@ -33,6 +37,8 @@ const isKept = (value: unknown): value is KeptJourney =>
   'startedAt' in value &&
   'from' in value &&
   'to' in value &&
+  'arrivalId' in value &&
+  typeof value.arrivalId === 'string' &&
   typeof value.ownerId === 'string' &&
   typeof value.startedAt === 'number' &&
   Array.isArray(value.loopIds) &&
@@ -71,15 +77,27 @@ const change = (part: Partial<KeptJourney>): void => {
   if (kept !== null) keep({ ...kept, ...part });
 };
 
+type Begun = Pick<KeptJourney, 'ownerId' | 'from' | 'to' | 'loopIds'> & { arrivalId?: string };
+
 export const journeyStore = {
   read,
-  start: (begun: Omit<KeptJourney, 'at' | 'startedAt' | 'done'>): void =>
-    keep({ ...begun, at: begun.loopIds[0] ?? null, startedAt: Date.now(), done: false }),
+  start: (begun: Begun): void =>
+    keep({
+      arrivalId: crypto.randomUUID(),
+      ...begun,
+      at: begun.loopIds[0] ?? null,
+      startedAt: Date.now(),
+      done: false,
+      noted: null,
+    }),
   moveTo: (loopId: string): void => {
     if (read()?.at !== loopId) change({ at: loopId });
   },
-  /** Loops that can no longer be seen are left out. */
-  leaveOut: (loopIds: readonly string[]): void => change({ loopIds }),
+  /** Loops that can no longer be seen were replaced or left out. */
+  setLoops: (loopIds: readonly string[]): void => {
+    if (read()?.loopIds.join() !== loopIds.join()) change({ loopIds });
+  },
+  note: (noted: boolean): void => change({ noted }),
   finish: (): void => change({ done: true }),
   end: (): void => keep(null),
 };

@@ -61,6 +61,13 @@ export const SteerPill = ({
     if (travels && loopId !== undefined) journeyStore.moveTo(loopId);
   }, [travels, loopId]);
 
+  // Someone was blocked, or a loop deleted, on the way: others take their steps.
+  const client = useQueryClient();
+  const missing = travels && online && count > 0 && count < (kept?.loopIds.length ?? 0);
+  useEffect(() => {
+    if (missing) void client.refetchQueries({ queryKey: loopKeys.journey });
+  }, [missing, client]);
+
   if (travels && kept === null) return <Redirect to={pathTo.home()} replace />;
   if (kept === null || kept.done) {
     return children;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lastCheckIn } from '#shared/config/last-check-in.ts';
 import { createCheckInSaver, type SaveState } from './check-in-saver.ts';
-import { sendWaiting, type CheckIn } from './waiting-check-ins.ts';
+import { sendWaiting, type CheckIn } from '#shared/device/waiting-check-ins.ts';
 
 const ME = '01980d2e-7c00-7000-8000-00000000000a';
 

@@ -1,6 +1,6 @@
 import { callApi } from '#shared/api/client.ts';
 import { lastCheckIn } from '#shared/config/last-check-in.ts';
-import { dropWaiting, sendCheckIn, type CheckIn } from './waiting-check-ins.ts';
+import { dropWaiting, sendCheckIn, type CheckIn } from '#shared/device/waiting-check-ins.ts';
 
 export type SaveState = 'saving' | 'saved' | 'waiting' | 'failed';
 

@@ -20,7 +20,7 @@ import { diaryKey } from './diary.ts';
 import { faceAtPoint } from './felt-face.ts';
 import { FeltRing } from './felt-ring.tsx';
 import { PlanePicker } from './plane-picker.tsx';
-import type { CheckIn } from './waiting-check-ins.ts';
+import type { CheckIn } from '#shared/device/waiting-check-ins.ts';
 import './check-in.css';
 import './my-moods.css';
 

@@ -16,6 +16,10 @@ const NO_PARTITION = '23514';
 
 const today = sql`(now() AT TIME ZONE 'UTC')::date`;
 
+/** The table and condition of what the viewer saw within the days that are kept. */
+export const seenLately = sql`feed_seen
+  WHERE user_id = ${viewer} AND day > ${today} - ${sql.raw(String(days))}`;
+
 const selectVisible = prepared((db) =>
   db
     .select({ loopId: loops.id })

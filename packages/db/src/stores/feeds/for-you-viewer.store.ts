@@ -1,5 +1,4 @@
 import type { FeedLevel, FeedPart } from '@swirl/contract/feed-levels';
-import { limits } from '@swirl/contract/limits';
 import type { ReactionMood } from '@swirl/contract/mood-points';
 import { sql, type SQL } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
@@ -11,6 +10,7 @@ import { follows } from '../../tables/follows.ts';
 import { reactionsVisibleTo } from '../../visibility.ts';
 import { viewer } from '../loops/loops.store.ts';
 import { NEWEST_POOL } from './feed-pools.store.ts';
+import { seenLately } from './feed-seen.store.ts';
 
 // What For you knows about its viewer, in one statement. It runs as the role that may read nothing else
 // (`ranking-role.ts`). Each part is a bounded number of lookups, whoever asks and however much there is.
@@ -28,7 +28,6 @@ const FELT_WEIGHT = 2;
 export const TAIL = 12;
 
 const literal = (value: number) => sql.raw(String(value));
-const { days } = limits.forYou.seen;
 
 /** The time in an id. */
 const timeOf = (id: SQL) => sql`('x' || left(replace(${id}::text, '-', ''), 12))::bit(48)::bigint`;
@@ -103,9 +102,6 @@ const likedMoods = sql`
 
 const tails = (ids: SQL) =>
   sql`(SELECT string_agg(right(loop_id::text, ${literal(TAIL)}), '') FROM ${ids})`;
-
-const seenLately = sql`feed_seen
-  WHERE user_id = ${viewer} AND day > (now() AT TIME ZONE 'UTC')::date - ${literal(days)}`;
 
 const about = sql`(
   WITH people AS MATERIALIZED (${people}), reacted AS MATERIALIZED (${ownReactions})

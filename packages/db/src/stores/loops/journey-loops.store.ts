@@ -10,6 +10,7 @@ import { prepared } from '../../prepared.ts';
 import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
 import { follow, visibleTo } from '../../visibility.ts';
+import { seenLately } from '../feeds/feed-seen.store.ts';
 import { viewer } from './loops.store.ts';
 import { countMoods, moodsOf, type MoodCount } from './mood-counts.ts';
 
@@ -48,6 +49,8 @@ const selectCandidates = prepared((db) =>
       userId: sql<string>`near.user_id`,
       moodTags: sql<string[]>`near.mood_tags`,
       followed: sql<boolean>`${follow(viewer, sql`near.user_id`)}`,
+      // Hashed: what the viewer saw is read once, not looked for by loop in each of its days.
+      seen: sql<boolean>`near.id IN (SELECT loop_id FROM ${seenLately})`,
       moods: moodsOf,
     })
     .from(
@@ -96,18 +99,14 @@ export interface JourneyLoop {
   readonly moodCounts: readonly MoodCount[];
   /** Whether the viewer follows the author. */
   readonly followed: boolean;
+  /** Whether the viewer saw it lately. */
+  readonly seen: boolean;
 }
 
 /** Loops that may be steps of a journey: the newest of each mood, newest first. */
 export async function readJourneyLoops(db: Queryable, which: JourneyLoops): Promise<JourneyLoop[]> {
   const rows = await selectCandidates(db).execute(valuesOf(which));
-  return rows.map(({ id, userId, moodTags, followed, moods }) => ({
-    id,
-    userId,
-    moodTags,
-    followed,
-    moodCounts: countMoods(moods),
-  }));
+  return rows.map((row) => Object.assign(row, { moodCounts: countMoods(row.moods) }));
 }
 
 /** How many of them each mood has, up to `moodLoopsCountedUpTo`. */
