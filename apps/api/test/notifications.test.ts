@@ -124,6 +124,27 @@ describe('the inbox', () => {
     expect((await fixture.inbox(author))[0]).toMatchObject({ kind: 'reaction', total: 6 });
   });
 
+  it('names the mood if all of a few people felt it and show their activity', async () => {
+    const { author, fan, loopId } = await pair();
+    const felt = (member: Member, mood?: string) =>
+      fixture.does(member, 'reactions.create', {}, { loopId, mood });
+    const moodNow = async () => {
+      await fixture.deliver();
+      return (await fixture.inbox(author))[0]?.mood;
+    };
+    await felt(fan, 'cozy');
+    expect(await moodNow()).toBe('cozy');
+    await felt(fan, 'dreamy');
+    expect(await moodNow()).toBe('dreamy');
+    const other = await fixture.member();
+    await felt(other);
+    expect(await moodNow()).toBe(null);
+    await felt(other, 'dreamy');
+    expect(await moodNow()).toBe('dreamy');
+    await set(other, { privacyShowActivity: false });
+    expect(await moodNow()).toBe(null);
+  });
+
   it('says whether the user follows back', async () => {
     const { author, fan } = await pair();
     await follow(fan, author.id);

@@ -167,6 +167,7 @@ describe('a push message', () => {
         kind: 'reaction',
         actorName: 'Ava',
         others: 0,
+        mood: null,
         notificationId: expect.any(String),
         groupId: `reaction:${loopId}`,
         path: `/?loopId=${loopId}`,

@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts';
+import type { ReactionMood } from './mood-points.ts';
 import type { PreferenceField, Preferences } from './preferences.ts';
 
 export const notificationKinds = [
@@ -89,6 +90,12 @@ export type NotificationSubject = {
   };
 }[NotificationKind];
 
+/** The mood of all reactions of a group, if they have the same one. */
+export function sharedMood(moods: readonly (ReactionMood | null)[]): ReactionMood | null {
+  const [first = null] = moods;
+  return moods.every((mood) => mood === first) ? first : null;
+}
+
 export interface NotificationChannels {
   readonly inApp: boolean;
   readonly push: boolean;
@@ -113,6 +120,8 @@ export interface PushPayload {
   readonly actorName: string | null;
   /** The number of other actors. */
   readonly others: number;
+  /** What they all felt. */
+  readonly mood: ReactionMood | null;
   readonly notificationId: string;
   /** A later message with the same tag replaces this one. */
   readonly groupId: string;

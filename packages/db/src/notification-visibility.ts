@@ -1,3 +1,4 @@
+import type { ReactionMood } from '@swirl/contract/mood-points';
 import { notificationKinds, type NotificationKind } from '@swirl/contract/notifications';
 import { allOf } from './checks.ts';
 import { sql, type SQL } from './drizzle/orm.ts';
@@ -9,7 +10,14 @@ import { moderationDecisions } from './tables/moderation.ts';
 import { notifications } from './tables/notifications.ts';
 import { reactions } from './tables/reactions.ts';
 import { users } from './tables/users.ts';
-import { commentVisibleTo, follow, personVisibleTo, probe, visibleTo } from './visibility.ts';
+import {
+  commentVisibleTo,
+  follow,
+  personVisibleTo,
+  probe,
+  reactionsVisibleTo,
+  visibleTo,
+} from './visibility.ts';
 
 /** The alias of the notification, or of its event, in the query. */
 export const notification = alias(notifications, 'notification');
@@ -63,6 +71,16 @@ const applies = sql`CASE ${notification.kind}
   )}
   ELSE false
 END`;
+
+/**
+ * What the actor of a reaction felt, as it is now. It is said only to those who may see it in that
+ * person's Liked tab, as under How it felt.
+ */
+export const feltMood = sql<ReactionMood | null>`(
+  SELECT ${reactions.mood} FROM ${reactions} JOIN ${users} ON ${users.id} = ${reactions.userId}
+  WHERE ${notification.kind} = 'reaction'
+    AND ${reactions.loopId} = ${notification.loopId} AND ${reactions.userId} = ${notification.actorId}
+    AND ${allOf('notification: mood', { 'activity shown': reactionsVisibleTo(recipient) })})`;
 
 /**
  * Whether the row named `notification` may be shown to its recipient now. Checked at delivery and

@@ -250,6 +250,7 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'notification: actor: not muted',
     'notification: remix: visible',
     'notification: comment: visible',
+    'notification: mood: activity shown',
     'notification: actor visible',
     'notification: loop visible',
     'notification: remix visible',

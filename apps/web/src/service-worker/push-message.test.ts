@@ -22,6 +22,14 @@ test('a push notification counts other actors', () => {
   expect(messageOf({ ...leo, others: 7 }).title).toBe('Leo and 7 others reacted to your loop');
 });
 
+test('a push notification names what people felt, also in other languages', () => {
+  const leo = { kind: 'reaction', actorName: 'Leo', mood: 'cozy' } as const;
+  expect(messageOf(leo).title).toBe('Leo felt cozy with your loop');
+  expect(messageOf({ ...leo, language: 'de' }).title).toBe('Leo: gemütlich bei deinem Loop');
+  const unknown = JSON.stringify({ ...leo, mood: 'of a newer server' });
+  expect(pushMessage(unknown).title).toBe('Leo reacted to your loop');
+});
+
 test('a push notification is in the chosen language, or in English if it is unknown', () => {
   const leo = { kind: 'follow', actorName: 'Leo' } as const;
   expect(messageOf({ ...leo, language: 'de' }).title).toBe('Folgt dir jetzt: Leo');

@@ -4,6 +4,7 @@ import type { NotificationKind, PushPayload } from '@swirl/contract/notification
 import { pathTo } from '@swirl/contract/paths';
 import { PRODUCT_NAME } from '@swirl/contract/product';
 import * as m from '#messages';
+import { moodNameIn } from '#shared/config/mood-name.ts';
 
 export type PushMessage = { title: string; path: string; tag: string };
 
@@ -59,13 +60,21 @@ const payloadOf = (text: string | undefined): Payload => {
   }
 };
 
+const sentenceOf = (payload: Payload, spoken: Spoken): string | undefined => {
+  const who = whoOf(payload, spoken);
+  const { kind, mood } = payload;
+  // A mood that this file doesn't know is of a newer server.
+  const felt = kind === 'reaction' && isText(mood) ? moodNameIn(mood, spoken) : undefined;
+  if (felt !== undefined) return m.inbox_felt_loop({ who, mood: felt }, spoken);
+  return SENTENCES.get(kind)?.({ who }, spoken);
+};
+
 /** The text of a push notification, its target, and the tag of the notification it replaces. */
 export const pushMessage = (text: string | undefined): PushMessage => {
   const payload = payloadOf(text);
   const spoken = spokenIn(payload);
   return {
-    title:
-      SENTENCES.get(payload.kind)?.({ who: whoOf(payload, spoken) }, spoken) ?? SOMETHING.title,
+    title: sentenceOf(payload, spoken) ?? SOMETHING.title,
     path: screenOf(payload),
     tag: isText(payload.groupId) ? payload.groupId : SOMETHING.tag,
   };

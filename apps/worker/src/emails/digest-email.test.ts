@@ -25,6 +25,7 @@ function notification(given: Partial<DigestNotification> = {}): DigestNotificati
     mediaType: 'video',
     caption: 'Rain at 5',
     comment: null,
+    mood: null,
     ...given,
   };
 }
@@ -47,6 +48,15 @@ describe('the digest', () => {
     };
     const { paragraphs } = emailOf(notification(), notification(repeated), notification(repeated));
     expect(paragraphs).toEqual(['theo and 1 other reacted to your loop: ‘Rain at 5’']);
+  });
+
+  it('names the mood if everyone felt the same', () => {
+    const felt = (mood: 'cozy' | 'dreamy') => notification({ mood });
+    expect(emailOf(felt('cozy'), felt('cozy')).paragraphs).toEqual([
+      'Ava Reed and 1 other felt cozy with your loop: ‘Rain at 5’',
+    ]);
+    expect(emailOf(felt('cozy'), felt('dreamy')).paragraphs[0]).toContain('reacted to your loop');
+    expect(emailOf(felt('cozy'), notification()).paragraphs[0]).toContain('reacted to your loop');
   });
 
   it('stops after ten lines', () => {

@@ -49,7 +49,11 @@ function actionOf(group: Group, t: Translate): string {
   const who = whoOf(group, t);
   if (kind === 'follow') return t('email_digest_follow', { who });
   if (kind === 'stem_withdrawn') return t('email_digest_stem_withdrawn', {});
-  return t(`email_digest_${kind}_${mediaType === 'status' ? 'status' : 'loop'}`, { who });
+  const thing = mediaType === 'status' ? 'status' : 'loop';
+  if (kind === 'reaction' && group.mood !== null) {
+    return t(`inbox_felt_${thing}`, { who, mood: t(`mood_${group.mood}`) });
+  }
+  return t(`email_digest_${kind}_${thing}`, { who });
 }
 
 function whoOf({ latest, actorIds }: Group, t: Translate): string {

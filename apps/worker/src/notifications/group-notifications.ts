@@ -1,3 +1,5 @@
+import type { ReactionMood } from '@swirl/contract/mood-points';
+import { sharedMood } from '@swirl/contract/notifications';
 import type { DeliverableNotification } from '@swirl/db/stores/notifications/deliverable-notifications.store';
 import { messageGroupKey } from './group-key.ts';
 
@@ -6,6 +8,8 @@ export interface NotificationGroup<Item extends DeliverableNotification = Delive
   readonly latest: Item;
   /** Each actor once, latest first. */
   readonly actorIds: readonly string[];
+  /** What they all felt. */
+  readonly mood: ReactionMood | null;
 }
 
 /** The groups of one message, latest first. */
@@ -16,6 +20,7 @@ export function groupNotifications<Item extends DeliverableNotification>(
   return [...Map.groupBy(newestFirst, messageGroupKey)].flatMap(([key, members]) => {
     const [latest] = members;
     const actorIds = new Set(members.flatMap(({ actorId }) => actorId ?? []));
-    return latest === undefined ? [] : [{ key, latest, actorIds: [...actorIds] }];
+    const mood = sharedMood(members.map((member) => member.mood));
+    return latest === undefined ? [] : [{ key, latest, actorIds: [...actorIds], mood }];
   });
 }

@@ -10,6 +10,7 @@ export function pushPayloadsOf(notifications: readonly DeliverableNotification[]
     kind: group.latest.kind,
     actorName: group.latest.actor === null ? null : cardName(group.latest.actor),
     others: Math.max(group.actorIds.length - 1, 0),
+    mood: group.mood,
     notificationId: group.latest.id,
     groupId: group.key,
     path: pathOf(group),

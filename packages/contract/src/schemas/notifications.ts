@@ -3,6 +3,7 @@ import { errorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { notificationKinds } from '../notifications.ts';
 import { loop } from './loops.ts';
+import { reactionMood } from './reactions.ts';
 import { id, isStorable, moment, storableText } from './text.ts';
 import { person } from './users.ts';
 
@@ -18,6 +19,8 @@ export const notificationGroup = z.object({
   actors: z.array(person.extend({ isFollowing: z.boolean() })),
   /** The number of users, counted up to `limits.notifications.countedUpTo`. */
   total: z.int().min(0),
+  /** What all of them felt, if there are at most three and they show it. */
+  mood: reactionMood.nullable(),
   /** The recipient's loop it is about; for a remix, the latest remix. */
   loop: loop.nullable(),
   /** The latest comment. */

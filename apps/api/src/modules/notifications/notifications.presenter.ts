@@ -1,5 +1,6 @@
 import type { Output } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
+import { sharedMood } from '@swirl/contract/notifications';
 import type { NotificationGroupRow } from '@swirl/db/stores/notifications/notification-inbox.store';
 import type { UserCardRow } from '@swirl/db/stores/people/user-cards.store';
 import { presentPerson } from '../users/person.presenter.ts';
@@ -36,6 +37,7 @@ export function presentGroup(
       Object.assign(presentPerson(person), { isFollowing: person.isFollowing }),
     ),
     total: actorsOf(group).length,
+    mood: sharedMood(group.moods),
     loop: loops.get(loopShownWith(group) ?? '') ?? null,
     comment: group.comment,
     statementId: group.statementId,

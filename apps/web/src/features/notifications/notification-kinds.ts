@@ -1,13 +1,14 @@
 import { GitFork, Heart, MessageCircle, MicOff, Scale, UserPlus } from 'lucide-react';
 import * as m from '#messages';
+import { moodName } from '#shared/config/mood-name.ts';
 import type { NotificationGroup } from './inbox-query.ts';
 
 type Sentence = (who: { who: string }) => string;
 
 type NotificationKindView = {
   icon: typeof Heart;
-  /** The text; it may depend on the target. */
-  sentence: (thing: 'loop' | 'photo' | 'status') => Sentence;
+  /** The text; it may depend on the target, and on what people felt. */
+  sentence: (thing: 'loop' | 'photo' | 'status', mood: string | null) => Sentence;
   /** The target of its row. */
   opens: 'loop' | 'comments' | 'people' | 'statement';
   /** The quote below the text. */
@@ -19,6 +20,11 @@ const REACTED = {
   photo: m.inbox_reacted_photo,
   status: m.inbox_reacted_status,
 };
+const FELT = {
+  loop: m.inbox_felt_loop,
+  photo: m.inbox_felt_photo,
+  status: m.inbox_felt_status,
+};
 const COMMENTED = {
   loop: m.inbox_commented_loop,
   photo: m.inbox_commented_photo,
@@ -29,7 +35,8 @@ const COMMENTED = {
 export const notificationKindViews: Record<NotificationGroup['kind'], NotificationKindView> = {
   reaction: {
     icon: Heart,
-    sentence: (thing) => REACTED[thing],
+    sentence: (thing, mood) =>
+      mood === null ? REACTED[thing] : ({ who }) => FELT[thing]({ who, mood: moodName(mood) }),
     opens: 'loop',
     quotes: null,
   },

@@ -44,6 +44,16 @@ test('a sentence names the kind of loop', () => {
   );
 });
 
+test('a mood that everyone felt is named', () => {
+  const loop = sampleLoop({ mediaType: 'video' });
+  expect(said({ kind: 'reaction', actors: [ava], total: 1, loop, mood: 'cozy' })).toBe(
+    '*Ava* felt cozy with your loop',
+  );
+  expect(said({ kind: 'reaction', actors: [ava, theo], total: 2, loop, mood: 'cozy' })).toBe(
+    '*Ava* and *Theo* felt cozy with your loop',
+  );
+});
+
 test('a single follower is shown with their full name', () => {
   expect(said({ kind: 'follow', actors: [ava], total: 1 })).toBe('*Ava Okafor* followed you');
   expect(said({ kind: 'follow', actors: [ava, theo], total: 4 })).toBe(

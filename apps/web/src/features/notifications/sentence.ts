@@ -37,7 +37,10 @@ const MARKS = /([\uE000\uE001])/;
 export const sentenceParts = (group: NotificationGroup): SentencePart[] => {
   const who = group.total > 1 ? m.inbox_who_others({ name: FIRST, others: OTHERS }) : FIRST;
   return notificationKindViews[group.kind]
-    .sentence(thingOf(group))({ who })
+    .sentence(
+      thingOf(group),
+      group.mood,
+    )({ who })
     .split(MARKS)
     .filter((text) => text !== '')
     .map((text) => {

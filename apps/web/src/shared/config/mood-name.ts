@@ -1,3 +1,4 @@
+import type { Language } from '@swirl/contract/languages';
 import type { cameraMoods, statusMoods } from '@swirl/contract/moods';
 import * as m from '#messages';
 
@@ -6,7 +7,10 @@ type OfferedMood = (typeof cameraMoods)[number]['mood'] | (typeof statusMoods)[n
 /** Moods that only our own pages show. */
 type ShownMood = 'cosmic' | 'chill' | 'playful' | 'dreamy';
 
-const NAMES = new Map<string, () => string>(
+/** The language is that of the page, unless it is given. */
+type Name = (inputs?: Record<string, never>, spoken?: { locale: Language }) => string;
+
+const NAMES = new Map<string, Name>(
   Object.entries({
     glowing: m.mood_glowing,
     spiraling: m.mood_spiraling,
@@ -29,7 +33,7 @@ const NAMES = new Map<string, () => string>(
     chill: m.mood_chill,
     playful: m.mood_playful,
     dreamy: m.mood_dreamy,
-  } satisfies Record<OfferedMood | ShownMood, () => string>),
+  } satisfies Record<OfferedMood | ShownMood, Name>),
 );
 
 /** A mood that someone typed, for which there is no translation. */
@@ -37,3 +41,7 @@ export const isTypedMood = (slug: string): boolean => !NAMES.has(slug);
 
 /** The translated name of a mood. People can post any mood: an unknown one is shown as it was typed. */
 export const moodName = (slug: string): string => NAMES.get(slug)?.() ?? slug;
+
+/** Its name in a language that need not be that of the page; undefined if there is none. */
+export const moodNameIn = (slug: string, spoken: { locale: Language }): string | undefined =>
+  NAMES.get(slug)?.({}, spoken);

@@ -6,7 +6,7 @@ import { comments } from '../../tables/comments.ts';
 import { loops } from '../../tables/loops.ts';
 import { notificationGroups, notificationMarks } from '../../tables/notifications.ts';
 import { users } from '../../tables/users.ts';
-import { deliverable, notification } from '../../notification-visibility.ts';
+import { deliverable, feltMood, notification } from '../../notification-visibility.ts';
 
 const actor = alias(users, 'actor');
 const FIRST_ID = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
@@ -25,6 +25,7 @@ const selectDeliverable = (db: Queryable) =>
       mediaType: loops.mediaType,
       caption: loops.caption,
       comment: comments.content,
+      mood: feltMood,
     })
     .from(notification)
     .leftJoin(actor, eq(actor.id, notification.actorId))

@@ -1,4 +1,5 @@
 import { limits } from '@swirl/contract/limits';
+import type { ReactionMood } from '@swirl/contract/mood-points';
 import type { NotificationKind } from '@swirl/contract/notifications';
 import { and, eq, lt, sql, type SQL } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
@@ -10,9 +11,9 @@ import {
   notificationMarks,
   notifications,
 } from '../../tables/notifications.ts';
-import { deliverable, notification } from '../../notification-visibility.ts';
+import { deliverable, feltMood, notification } from '../../notification-visibility.ts';
 
-const { countedUpTo } = limits.notifications;
+const { countedUpTo, actors } = limits.notifications;
 /** Only this many of the latest notifications of a group are read. */
 const LOOKED_AT = 3 * countedUpTo;
 
@@ -81,6 +82,15 @@ const groupsInOrder = sql`(
   ORDER BY ${notificationGroups.latestId} DESC OFFSET 0
 ) AS ${notificationGroups}`;
 
+/** What each of a few people felt. Of more than are named, nothing is said. */
+const moods = sql<(ReactionMood | null)[]>`ARRAY(
+  SELECT ${feltMood} FROM (
+    SELECT ${notificationGroups.userId}, shown.kind[1] AS kind, shown.loop_id[1] AS loop_id, actor_id
+    FROM unnest(shown.actor_id) AS actor_id
+    WHERE cardinality(shown.actor_id) <= ${sql.raw(String(actors))}
+  ) AS ${notification}
+)`;
+
 const selectGroups = preparedBySize((db, size) =>
   db
     .select({
@@ -91,6 +101,7 @@ const selectGroups = preparedBySize((db, size) =>
       createdAt: sql`shown.created_at[1]`.mapWith(notifications.createdAt),
       /** Latest first; an actor with several actions is listed several times. */
       actorIds: sql<(string | null)[]>`shown.actor_id::text[]`,
+      moods,
       loopId: latest<string | null>('loop_id'),
       remixId: latest<string | null>('remix_id'),
       statementId: latest<string | null>('statement_id'),

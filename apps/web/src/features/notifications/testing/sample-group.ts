@@ -24,6 +24,7 @@ export const sampleGroup = (given: Partial<NotificationGroup>): NotificationGrou
   unread: false,
   actors: [],
   total: 1,
+  mood: null,
   loop: null,
   comment: null,
   statementId: null,
