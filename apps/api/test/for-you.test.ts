@@ -350,15 +350,17 @@ describe('the settings of the feed', () => {
     });
   });
 
-  it('can be changed although Less like this led past the number of moods', async () => {
+  it('drop the oldest lowered mood if Less like this leads past their number', async () => {
     const { cookie } = await api.signIn();
-    const moods = Object.fromEntries(
-      Array.from({ length: limits.forYou.moodLevels }, (_, nth) => [
+    const full = Object.fromEntries(
+      Array.from({ length: limits.forYou.moodLevels - 2 }, (_, nth) => [
         `mood-${nth}`,
-        'less' as const,
+        'more' as const,
       ]),
     );
-    expect(await change(cookie, { moods })).toMatchObject({ status: 200 });
+    expect(await change(cookie, { moods: { liked: 'more' } })).toMatchObject({ status: 200 });
+    expect(await change(cookie, { moods: { oldest: 'less' } })).toMatchObject({ status: 200 });
+    expect(await change(cookie, { moods: full })).toMatchObject({ status: 200 });
     const loop = await createLoop(api.db, {
       userId: (await createUser(api.db)).id,
       moodTags: ['one-more'],
@@ -367,8 +369,10 @@ describe('the settings of the feed', () => {
     expect(await call(api, 'feeds.lessLikeThis', {}, { cookie, body })).toMatchObject({
       status: 200,
     });
-    expect(await change(cookie, { parts: { moods: 'off' } })).toMatchObject({ status: 200 });
-    expect(await change(cookie, { moods: { 'mood-0': null } })).toMatchObject({ status: 200 });
+    const moods = (await settings(cookie)).moods.map(({ mood }) => mood);
+    expect(moods).toHaveLength(limits.forYou.moodLevels);
+    expect(moods).not.toContain('oldest');
+    expect(moods).toEqual(expect.arrayContaining(['liked', 'one-more']));
     expect(await change(cookie, { moods: { 'two-more': 'more' } })).toMatchObject({ status: 400 });
   });
 

@@ -56,6 +56,16 @@ describe('a check-in', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
+  it('is refused beyond so many a day, but can still be changed', async () => {
+    const { save } = await keepDiary();
+    const at = '2026-11-15T12:00:00.000Z';
+    const ids = Array.from({ length: limits.myMoods.entriesPerDay }, () => crypto.randomUUID());
+    for (const id of ids) expect(await save({ id, at })).toMatchObject({ status: 200 });
+    expect(await save({ at })).toMatchObject(refused('diary_day_full'));
+    expect(await save({ id: ids[0], at, note: 'Later' })).toMatchObject({ status: 200 });
+    expect(await save({ at: '2026-11-16T00:00:00.000Z' })).toMatchObject({ status: 200 });
+  });
+
   it('sent again with the same id changes its point and note, and neither time nor kind', async () => {
     const { save, readAll } = await keepDiary();
     const id = crypto.randomUUID();

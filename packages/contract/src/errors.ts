@@ -128,6 +128,7 @@ export const errors = {
   already_verified: { status: 409 },
   verification_not_requested: { status: 409 },
   liked_hidden: { status: 403 },
+  diary_day_full: { status: 409, values: { max: limits.myMoods.entriesPerDay } },
   mood_note_too_long: { status: 400, values: { max: limits.myMoods.note.max } },
   report_note_too_long: { status: 400, values: { max: limits.report.note.max } },
   report_about_empty: { status: 400 },

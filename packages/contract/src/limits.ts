@@ -46,8 +46,17 @@ export const limits = {
   },
   moodTags: { max: 5 },
   moodSlug: { min: 1, max: 24 },
-  /** The diary of moods: days in one response, moments of a day that are shown, and the name of a zone. */
-  myMoods: { note: { max: 200 }, days: { max: 400 }, shownPerDay: 6, zone: { max: 64 } },
+  /**
+   * The diary of moods: days in one response, moments of a day that are shown, entries of a day (in UTC),
+   * and the name of a zone.
+   */
+  myMoods: {
+    note: { max: 200 },
+    days: { max: 400 },
+    shownPerDay: 6,
+    entriesPerDay: 50,
+    zone: { max: 64 },
+  },
   comment: { min: 1, max: 500 },
   report: { note: { max: 500 }, about: { max: 1000 } },
   moderation: { message: { max: 1000 }, note: { max: 1000 } },

@@ -52,7 +52,7 @@ export const peopleRules = [
   rule(feedMoods, {
     rows: ({ id }) => eq(feedMoods.userId, id),
     sections: { feedMoods: ({ id }) => eq(feedMoods.userId, id) },
-    columns: { userId: 'exported', mood: 'exported', level: 'exported' },
+    columns: { userId: 'exported', mood: 'exported', level: 'exported', changedAt: 'exported' },
     erasure: 'with-person',
   }),
   rule(feedHides, {

@@ -27,7 +27,12 @@ export const feedSettings = pgTable('feed_settings', {
 
 export const feedMoods = pgTable(
   'feed_moods',
-  { userId: person().notNull(), mood: text().notNull(), level: level() },
+  {
+    userId: person().notNull(),
+    mood: text().notNull(),
+    level: level(),
+    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
   (table) => [primaryKey({ columns: [table.userId, table.mood] })],
 );
 

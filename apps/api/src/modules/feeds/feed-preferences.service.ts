@@ -6,6 +6,7 @@ import type { Viewer } from '@swirl/contract/policies/viewer';
 import {
   changeFeedSettings,
   changeMoodLevels,
+  dropOldLevels,
   findHiddenPeople,
   forgetTaste,
   hidePerson,
@@ -60,12 +61,9 @@ export function createFeedPreferencesService({ db, valkey }: Pick<Dependencies, 
       await db.transaction(async (tx) => {
         if ((await holdPerson(tx, viewer.id)) === null) throw new ApiError('unauthorized');
         await changeFeedSettings(tx, viewer.id, { ...parts, pauses });
-        const before = await readMoodLevels(tx, viewer.id);
         await changeMoodLevels(tx, viewer.id, new Map(Object.entries(moods ?? {})));
         const known = await readMoodLevels(tx, viewer.id);
-        // 'Less like this' may have led past the limit: everything else can still be changed then.
-        const tooMany = known.length > limits.forYou.moodLevels && known.length > before.length;
-        if (tooMany) throw new ApiError('preference_invalid');
+        if (known.length > limits.forYou.moodLevels) throw new ApiError('preference_invalid');
       });
       await lists.noteChange(viewer.id);
       return read(viewer);
@@ -89,6 +87,7 @@ export function createFeedPreferencesService({ db, valkey }: Pick<Dependencies, 
           viewer.id,
           new Map(moods.map(({ mood, level }) => [mood, level])),
         );
+        await dropOldLevels(tx, viewer.id, limits.forYou.moodLevels);
         return moods;
       });
       await lists.noteChange(viewer.id);

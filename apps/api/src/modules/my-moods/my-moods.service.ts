@@ -1,7 +1,9 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
+import { limits } from '@swirl/contract/limits';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import { isInvalidParameter } from '@swirl/db/constraint-errors';
 import {
+  countMoodEntries,
   deleteMoodDays,
   deleteMoodEntries,
   deleteMoodEntry,
@@ -29,7 +31,13 @@ export function createMyMoodsService({ db }: Pick<Dependencies, 'db'>) {
       viewer: ViewerId,
       entry: Received<'myMoods.save'>['body'],
     ): Promise<Output<'myMoods.save'>> {
-      return presentEntry(await saveMoodEntry(db, viewer.id, entry));
+      const saved = await db.transaction(async (tx) => {
+        const written = await saveMoodEntry(tx, viewer.id, entry);
+        const ofThatDay = await countMoodEntries(tx, viewer.id, written.feltAt);
+        if (ofThatDay > limits.myMoods.entriesPerDay) throw new ApiError('diary_day_full');
+        return written;
+      });
+      return presentEntry(saved);
     },
 
     async deleteEntry(viewer: ViewerId, entryId: string): Promise<undefined> {

@@ -70,9 +70,18 @@ export async function changeMoodLevels(
       .values(set)
       .onConflictDoUpdate({
         target: [feedMoods.userId, feedMoods.mood],
-        set: { level: sql`excluded.level` },
+        set: { level: sql`excluded.level`, changedAt: sql`now()` },
       });
   }
+}
+
+/** Keeps so many levels: those that lower a mood go first, the oldest before others. */
+export async function dropOldLevels(tx: Queryable, userId: string, kept: number): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM ${feedMoods} WHERE user_id = ${userId} AND mood IN (
+      SELECT mood FROM ${feedMoods} WHERE user_id = ${userId}
+      ORDER BY level IN ('less', 'off'), changed_at DESC, mood OFFSET ${kept}
+    )`);
 }
 
 export interface HiddenPerson {

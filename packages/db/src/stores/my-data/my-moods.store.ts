@@ -139,6 +139,21 @@ export async function saveMoodEntry(
   return saved;
 }
 
+/** How many entries someone has on the day of a time, in UTC. */
+export async function countMoodEntries(db: Queryable, userId: string, at: Date): Promise<number> {
+  const day = at.toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const [row] = await db
+    .select({ count: sql`count(*)`.mapWith(Number) })
+    .from(moodEntries)
+    .where(
+      and(
+        eq(moodEntries.userId, userId),
+        ofDays({ from: day, to: day, zone: 'UTC' }, sql`${moodEntries.feltAt}`),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
 export async function deleteMoodEntry(db: Queryable, userId: string, id: string): Promise<void> {
   await db.delete(moodEntries).where(and(ownEntries(userId), eq(moodEntries.id, id)));
 }
