@@ -57,23 +57,7 @@ import {
   remixesQuery,
   searchQuery,
 } from './schemas/pages.ts';
-import {
-  appealDecisionInput,
-  appealsQuery,
-  decision,
-  decisionInput,
-  logEntry,
-  logQuery,
-  moderationCase,
-  moderationNote,
-  moderationQueue,
-  moderationSummary,
-  noteInput,
-  pendingAppeal,
-  queueQuery,
-  suspendedPerson,
-  waitingPerson,
-} from './schemas/moderation.ts';
+import { moderationEndpoints } from './moderation-endpoints.ts';
 import {
   moodDay,
   moodDayParams,
@@ -85,8 +69,6 @@ import {
 } from './schemas/my-moods.ts';
 import { preferenceInput, preferences } from './schemas/preferences.ts';
 import { loopReaction, reactionInput, reactionsQuery, voicesQuery } from './schemas/reactions.ts';
-import { report, reportInput, visitorReportInput } from './schemas/reports.ts';
-import { appealInput, statement, statementsQuery } from './schemas/statements.ts';
 import { id, moment, storableText } from './schemas/text.ts';
 import { treeNode, treeQuery } from './schemas/tree.ts';
 import { upload, uploadInput, uploadPartQuery } from './schemas/uploads.ts';
@@ -100,7 +82,6 @@ import {
   pinnedInput,
   profileInput,
   userCard,
-  verificationRequest,
 } from './schemas/users.ts';
 
 export interface Endpoint {
@@ -123,15 +104,11 @@ const loopId = z.strictObject({ loopId: id });
 const uploadId = z.strictObject({ uploadId: id });
 const commentId = z.strictObject({ commentId: id });
 const passkeyId = z.strictObject({ passkeyId: id });
-const caseId = z.strictObject({ caseId: id });
-const statementId = z.strictObject({ statementId: id });
 const provider = z.strictObject({ provider: storableText() });
 const noFields = z.strictObject({});
 
 const reaction = z.object({ hasReacted: z.boolean() });
 const follow = z.object({ isFollowing: z.boolean() });
-/** `requested`: a request was filed, which owners decide. */
-const verification = z.object({ verificationStatus: z.string(), requested: z.boolean() });
 
 /** The request and response of each call. */
 export const endpoints = {
@@ -291,14 +268,7 @@ export const endpoints = {
   },
   'users.undoDeletion': { response: currentUser },
 
-  'admin.verifySelf': { response: verification },
-  'admin.verifyUser': { params: userId, response: verification },
-  'admin.verificationRequests': { query: peopleQuery, response: z.array(verificationRequest) },
-  'admin.decideVerification': {
-    params: userId,
-    body: z.strictObject({ decision: z.enum(['verify', 'decline']) }),
-    response: verification,
-  },
+  ...moderationEndpoints,
 
   'discover.read': {
     response: z.object({
@@ -311,31 +281,6 @@ export const endpoints = {
   'discover.voices': { query: voicesQuery, response: z.array(loop) },
   'search.users': { query: searchQuery, response: z.array(userCard) },
   'search.loops': { query: searchQuery, response: z.array(loop) },
-
-  'reports.create': { body: reportInput, response: report },
-  /** The response is the same for every target, so that it reveals nothing. */
-  'reports.createAsVisitor': { body: visitorReportInput },
-
-  'moderation.summary': { response: moderationSummary },
-  'moderation.queue': { query: queueQuery, response: moderationQueue },
-  'moderation.read': { params: caseId, response: moderationCase },
-  'moderation.decide': { params: caseId, body: decisionInput, response: decision },
-  'moderation.note': { params: caseId, body: noteInput, response: moderationNote },
-  'moderation.undo': { params: z.strictObject({ decisionId: id }), response: decision },
-  'moderation.appeals': { query: appealsQuery, response: z.array(pendingAppeal) },
-  'moderation.decideAppeal': {
-    params: z.strictObject({ appealId: id }),
-    body: appealDecisionInput,
-    response: decision,
-  },
-  'moderation.suspended': { query: peopleQuery, response: z.array(suspendedPerson) },
-  'moderation.waitlist': { query: peopleQuery, response: z.array(waitingPerson) },
-  'moderation.admit': { params: userId },
-  'moderation.log': { query: logQuery, response: z.array(logEntry) },
-
-  'statements.list': { query: statementsQuery, response: z.array(statement) },
-  'statements.read': { params: statementId, response: statement },
-  'statements.appeal': { params: statementId, body: appealInput, response: statement },
 
   /**
    * `loopId`: the loop on screen, whose changes the stream then sends too, if the user may see it.

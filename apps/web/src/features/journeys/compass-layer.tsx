@@ -1,13 +1,13 @@
 import type { MoodPoint } from '@swirl/contract/mood-points';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import * as Radix from 'radix-ui/dialog';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import * as m from '#messages';
 import { CloseButton } from '#shared/ui/close-button.tsx';
-import { showScrollBar } from '#shared/ui/scroll-bar.ts';
 import { Sheet } from '#shared/ui/sheet.tsx';
+import { SidePanel } from '#shared/ui/side-panel.tsx';
 import { Compass } from './compass.tsx';
 import { JourneyProgress } from './journey-progress.tsx';
 import { useJourney } from './journey-store.ts';
@@ -111,50 +111,23 @@ const CompassSheet = ({ me, open, onClose, initial }: CompassSheetProps) => {
   );
 };
 
-type PanelProps = {
-  onClose: () => void;
-  /** Keys go on inside. */
-  takesFocus?: boolean;
-  children: ReactNode;
-};
+type PanelProps = { onClose: () => void; takesFocus?: boolean; children: ReactNode };
 
 const Panel = ({ onClose, takesFocus = false, children }: PanelProps) => {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    // A dialog over the page closes first.
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
   return (
-    <aside
-      aria-labelledby={id}
-      className="compass-panel flex h-full w-96 flex-none flex-col border-s border-line bg-surface text-text"
-    >
-      <header className="flex h-20 flex-none items-center gap-2 ps-6 pe-4">
-        <h2
-          ref={heading}
-          id={id}
-          tabIndex={-1}
-          className="text-2xl tracking-[-0.025em] outline-none"
-        >
+    <SidePanel
+      labelledBy={id}
+      takesFocus={takesFocus}
+      className="compass-panel"
+      head={
+        <h2 id={id} className="text-2xl tracking-[-0.025em]">
           {m.compass_steer()}
         </h2>
-        <CloseButton onClick={onClose} className="ms-auto" />
-      </header>
-      <div
-        onScroll={showScrollBar}
-        className="quiet-scroll flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-6 pb-6"
-      >
-        {children}
-      </div>
-    </aside>
+      }
+      onClose={onClose}
+    >
+      {children}
+    </SidePanel>
   );
 };

@@ -3,7 +3,7 @@ import { isSelf } from '@swirl/contract/policies/viewer';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Ambient } from '#features/feed/components/ambient.tsx';
-import { FeedFailed, FeedMore } from '#features/feed/components/feed-state.tsx';
+import { FeedFailed } from '#features/feed/components/feed-state.tsx';
 import type { CardState } from '#features/feed/components/feed-list.tsx';
 import { FeedList } from '#features/feed/components/feed-list.tsx';
 import { FeedSkeleton } from '#features/feed/components/feed-skeleton.tsx';
@@ -34,6 +34,7 @@ import { useMenuLayers } from '../menus/use-menu-layers.tsx';
 import { listOf } from './feed-lists.ts';
 import { CommentsBeside, CommentsOver } from './loop-comments.tsx';
 import { FeedFrame } from './feed-frame.tsx';
+import { FeedSigns } from './feed-signs.tsx';
 import { useLayerPreload } from './use-layer-preload.ts';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { useIdle } from '#shared/ui/use-idle.ts';
@@ -52,14 +53,6 @@ const LoopMixer = lazyNamed(
   () => import('./loop-mixer.tsx'),
   (part) => part.LoopMixer,
 );
-const SourcePill = lazyNamed(
-  () => import('#features/feed/components/source-pill.tsx'),
-  (part) => part.SourcePill,
-);
-const SteerPill = lazyNamed(
-  () => import('#features/journeys/steer-pill.tsx'),
-  (part) => part.SteerPill,
-);
 const ArrivalCard = lazyNamed(
   () => import('#features/journeys/journey-parts.ts'),
   (part) => part.ArrivalCard,
@@ -67,10 +60,6 @@ const ArrivalCard = lazyNamed(
 const CompassLayer = lazyNamed(
   () => import('#features/journeys/journey-parts.ts'),
   (part) => part.CompassLayer,
-);
-const FeedChoice = lazyNamed(
-  () => import('./feed-choice.tsx'),
-  (part) => part.FeedChoice,
 );
 const SeenWatch = lazyNamed(
   () => import('#features/for-you/seen-watch.tsx'),
@@ -302,32 +291,17 @@ export const HomeFeed = ({ source: given, home }: HomeFeedProps) => {
           )}
         </>
       )}
-      <div className="feed-signs">
-        <Suspense fallback={null}>
-          {isTab || travels ? (
-            !finding && (
-              <SteerPill
-                meId={me.id}
-                source={source}
-                loopId={loop?.id}
-                active={feed.active}
-                count={steps.length}
-                arrived={arrived}
-                onOpen={() => setPanel('compass')}
-              >
-                <FeedChoice
-                  shown={shownFeed}
-                  isOnlyNewest={onlyNewest}
-                  onSteer={() => setPanel('compass')}
-                />
-              </SteerPill>
-            )
-          ) : (
-            <SourcePill source={source} first={feed.loops[0]} />
-          )}
-        </Suspense>
-        {loop && <FeedMore more={feed.more} onRetry={feed.retry} />}
-      </div>
+      <FeedSigns
+        me={me}
+        source={source}
+        feed={feed}
+        loop={loop}
+        steps={steps.length}
+        arrived={arrived}
+        named={!finding}
+        choice={{ shown: shownFeed, isOnlyNewest: onlyNewest }}
+        onSteer={() => setPanel('compass')}
+      />
       {!online && feed.state !== 'failed' && (
         <OfflineBar
           count={feed.loops.length}
