@@ -43,7 +43,10 @@
     const high = height >= LEAST - 0.5 || (hits(target, x, y - dy) && hits(target, x, y + dy));
     if (!wide || !high)
       complaints.push(`smaller than ${LEAST} px: ${name(target)} (${width}×${height})`);
-    if (!hits(target, x, y)) complaints.push(`covered: ${name(target)}`);
+    // Texts lie over the player: it is covered if nothing of it can be tapped.
+    const parts = height > innerHeight / 2 ? [0.2, 0.35, 0.5, 0.65, 0.8] : [0.5];
+    if (!parts.some((part) => hits(target, x, top + height * part)))
+      complaints.push(`covered: ${name(target)}`);
   }
 
   for (const element of all('b, p, span, time, a, h2')) {
