@@ -1,6 +1,6 @@
 import { pathTo } from '@swirl/contract/paths';
 import { useQuery } from '@tanstack/react-query';
-import { Check, Compass } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -79,8 +79,13 @@ export const FeedMenu = ({ trigger, shown, isOnlyNewest, onSteer }: FeedMenuProp
             onSelect={onSteer}
             className="feed-menu-item feed-menu-steer"
           >
-            <Compass aria-hidden className="size-6 flex-none" />
-            <b className="text-lg leading-snug font-[650]">{m.compass_steer()}</b>
+            <span className="min-w-0 flex-1">
+              <b className="block font-display text-xl leading-snug font-bold">
+                {m.compass_steer()}
+              </b>
+              <span className="block text-sm leading-snug">{m.compass_steer_hint()}</span>
+            </span>
+            <ChevronRight aria-hidden className="size-5 flex-none rtl:-scale-x-100" />
           </Radix.Item>
         </Radix.Content>
       </Radix.Portal>

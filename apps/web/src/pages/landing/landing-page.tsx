@@ -7,6 +7,7 @@ import { Hero } from './hero.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
 import { Layers } from './layers.tsx';
+import { Moods } from './moods.tsx';
 import { SharedLoop } from './shared-loop.tsx';
 
 /** Rendered once at build time; `motion/` adds the movement. */
@@ -23,6 +24,7 @@ export const LandingPage = () => (
       <DemoFeed />
       <Evolve />
       <Layers />
+      <Moods />
       <ClosingCall />
     </main>
     <LandingFooter />
