@@ -25,6 +25,7 @@ const idNames: Readonly<Record<string, IdKind>> = {
   exportId: 'exportId',
   uploadId: 'uploadId',
   entryId: 'entryId',
+  collectionId: 'collectionId',
   loopIds: 'loopId',
 };
 

@@ -5,7 +5,7 @@ import { canSeeProfile } from '@swirl/contract/policies/people';
 import { sendRequest, type Outcome } from './access-request.ts';
 import type { Probe } from './access-probes.ts';
 import { roles, type Role } from './access-roles.ts';
-import { unknownIds, type IdKind, type World } from './access-world.ts';
+import { unknownIds, type IdKind, type Ids, type World } from './access-world.ts';
 import type { TestApi } from './harness.ts';
 
 /** Calls that change a loop: only its author may make them. */
@@ -36,6 +36,10 @@ const showing = new Set([
   'captions.read',
   'users.loops',
   'search.loops',
+  'saved.list',
+  'saved.loops',
+  'collections.saved',
+  'collections.loops',
 ]);
 /** Only the owner may learn that these exist. */
 const ownThings: readonly IdKind[] = [
@@ -45,6 +49,7 @@ const ownThings: readonly IdKind[] = [
   'exportId',
   'uploadId',
   'entryId',
+  'collectionId',
 ];
 
 type Refusals = Readonly<Partial<Record<Role, ErrorCode>>>;
@@ -94,7 +99,8 @@ export async function violationsOf(api: TestApi, probe: Probe, world: World): Pr
   if (answer.status >= 500) violations.push(violation('must not fail'));
 
   if (isHidden(probe, world)) {
-    const missing = await sendRequest(api, probe, world, unknownIds());
+    const others = probe.about.has('collectionId') ? known(world) : {};
+    const missing = await sendRequest(api, probe, world, { ...unknownIds(), ...others });
     if (answer.status !== missing.status || answer.text !== missing.text) {
       violations.push(
         violation(`differs from what is missing (${missing.status} ${missing.text})`),
@@ -112,6 +118,13 @@ export async function violationsOf(api: TestApi, probe: Probe, world: World): Pr
     violations.push(violation('must be readable'));
   if (mustShow(probe, world) && !answer.text.includes(world.canary)) {
     violations.push(violation('must show the loop'));
+  }
+  if (
+    name === 'collections.list' &&
+    world.role === 'author' &&
+    !answer.text.includes(world.collectionName)
+  ) {
+    violations.push(violation('must show the collection'));
   }
   if (
     name === 'myMoods.read' &&
@@ -142,6 +155,9 @@ export function leaksIn({ text }: Outcome, probe: Probe | null, world: World): s
     leaks.push('tells an address');
   }
   if (world.role !== 'author' && text.includes(world.diaryNote)) leaks.push('opens a diary');
+  if (world.role !== 'author' && text.includes(world.collectionName)) {
+    leaks.push('opens a collection');
+  }
   return leaks;
 }
 
@@ -175,10 +191,17 @@ function isHidden({ name, about }: Probe, given: World): boolean {
   // Users stay in the caller's own list, whatever they did since.
   if (name === 'users.block' && given.facts.between.viewerBlocks) return false;
   if (responding.has(name)) return !canRespond(viewerOf(world), facts);
+  if (ownThings.some((id) => about.has(id)) && role !== 'author') return true;
   if (about.has('loopId') || about.has('commentId')) return !sees(world);
-  if (ownThings.some((id) => about.has(id))) return role !== 'author';
+  if (ownThings.some((id) => about.has(id))) return false;
   if (!about.has('userId') || despiteHiding.has(name)) return false;
   return !seesProfile(world);
+}
+
+/** The ids of a call with several of them: what the caller may know of stays. */
+function known(world: World): Partial<Ids> {
+  const { loopId, collectionId } = world.ids;
+  return { ...(sees(world) && { loopId }), ...(world.role === 'author' && { collectionId }) };
 }
 
 function mustBeReadable({ call, kind }: Probe): boolean {

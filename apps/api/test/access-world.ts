@@ -21,7 +21,8 @@ export type IdKind =
   | 'appealId'
   | 'exportId'
   | 'uploadId'
-  | 'entryId';
+  | 'entryId'
+  | 'collectionId';
 export type Ids = Readonly<Record<IdKind, string>>;
 
 export interface World {
@@ -42,6 +43,8 @@ export interface World {
   readonly archiveKey: string;
   /** What the author wrote into their diary. */
   readonly diaryNote: string;
+  /** The name of the author's collection. */
+  readonly collectionName: string;
   readonly viewerId: string;
   readonly facts: LoopFacts;
 }
@@ -70,6 +73,7 @@ export const unknownIds = (): Ids => ({
   exportId: newId(),
   uploadId: newId(),
   entryId: newId(),
+  collectionId: newId(),
 });
 
 function addWorld(rows: Rows, role: Role, setting: Setting): World {
@@ -83,6 +87,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
   const objectKey = newObjectKey(LOOP_OBJECTS);
   const archiveKey = `exports/${authorId}`;
   const diaryNote = `diary-${ids.entryId}`;
+  const collectionName = `in-${ids.collectionId}`;
 
   const standing = (is: string) => ({
     emailVerifiedAt: is === 'unverified' ? null : new Date(),
@@ -172,6 +177,15 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     language: 'en',
     cues: [{ start: 0, end: 1000, text: canary }],
   });
+  // Everyone saved it, when they still could.
+  const savers = [...new Set([authorId, viewerId])].map((userId) => ({
+    id: newId(),
+    userId,
+    loopId,
+  }));
+  rows.savedLoops.push(...savers);
+  rows.collections.push({ id: ids.collectionId, userId: authorId, name: collectionName });
+  rows.collectionLoops.push({ collectionId: ids.collectionId, savedId: savers[0]?.id ?? '' });
   rows.comments.push({ id: commentId, loopId, userId: commenterId, content: 'Nice' });
   if (role === 'friend' || role === 'follower') {
     rows.follows.push({ followerId: viewerId, followingId: authorId });
@@ -201,6 +215,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     objectKey,
     archiveKey,
     diaryNote,
+    collectionName,
     viewerId,
     facts: {
       authorId,

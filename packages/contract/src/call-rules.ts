@@ -116,6 +116,20 @@ export const callRules = {
   'reactions.create': send,
   'reactions.delete': signedIn,
 
+  'saved.list': signedIn,
+  'saved.loops': signedIn,
+  'saved.read': signedIn,
+  'saved.save': send,
+  'saved.unsave': signedIn,
+  'collections.list': signedIn,
+  'collections.create': { ...send, status: 201 },
+  'collections.rename': send,
+  'collections.delete': { ...remove, status: 204 },
+  'collections.saved': signedIn,
+  'collections.loops': signedIn,
+  'collections.add': signedIn,
+  'collections.remove': signedIn,
+
   'myMoods.read': signedIn,
   'myMoods.save': send,
   // Undoing a check-in is half of a toggle.

@@ -69,6 +69,15 @@ import {
 } from './schemas/my-moods.ts';
 import { preferenceInput, preferences } from './schemas/preferences.ts';
 import { loopReaction, reactionInput, reactionsQuery, voicesQuery } from './schemas/reactions.ts';
+import {
+  collectionInput,
+  collectionLoopParams,
+  collectionName,
+  collectionParams,
+  savedEntry,
+  savedState,
+  savedSummaries,
+} from './schemas/saved.ts';
 import { id, moment, storableText } from './schemas/text.ts';
 import { treeNode, treeQuery } from './schemas/tree.ts';
 import { upload, uploadInput, uploadPartQuery } from './schemas/uploads.ts';
@@ -211,6 +220,37 @@ export const endpoints = {
 
   'reactions.create': { body: reactionInput, response: reaction },
   'reactions.delete': { params: loopId, response: reaction },
+
+  /** What the viewer saved, newest first, with what is no longer available. */
+  'saved.list': { query: likedQuery, response: z.array(savedEntry) },
+  /** The same as a feed: what can be seen. */
+  'saved.loops': { query: moodLoopsQuery, response: z.array(loop) },
+  'saved.read': { params: loopId, response: savedState },
+  'saved.save': { body: loopId, response: savedState },
+  /** Takes it out of all collections; the response says which they were. */
+  'saved.unsave': { params: loopId, response: savedState },
+  'collections.list': { response: savedSummaries },
+  'collections.create': { body: collectionInput, response: collectionName },
+  'collections.rename': {
+    params: collectionParams,
+    body: collectionInput,
+    response: collectionName,
+  },
+  /** What was in it stays saved. */
+  'collections.delete': { params: collectionParams },
+  'collections.saved': {
+    params: collectionParams,
+    query: likedQuery,
+    response: z.array(savedEntry),
+  },
+  'collections.loops': {
+    params: collectionParams,
+    query: moodLoopsQuery,
+    response: z.array(loop),
+  },
+  /** Saves the loop as well. */
+  'collections.add': { params: collectionLoopParams, response: savedState },
+  'collections.remove': { params: collectionLoopParams, response: savedState },
 
   /** The viewer's own diary: the days with something felt, earliest first. */
   'myMoods.read': { query: myMoodsQuery, response: z.array(moodDay) },

@@ -114,6 +114,7 @@ const newLoop = {
   hidden: false,
   hasReacted: false,
   reactionMood: null,
+  hasSaved: false,
   moodCounts: [],
   canRemix: true,
   layerRefusal: 'no_sound',

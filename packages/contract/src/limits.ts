@@ -57,6 +57,12 @@ export const limits = {
     entriesPerDay: 50,
     zone: { max: 64 },
   },
+  /**
+   * How long it is shown that a saved loop is no longer available; collections, their names, the loops
+   * that are counted in each, and how many of them have an arc of their own in its ring.
+   */
+  saved: { gapDays: 30 },
+  collections: { max: 100, name: { max: 40 }, countedUpTo: 200, arcs: 40 },
   comment: { min: 1, max: 500 },
   report: { note: { max: 500 }, about: { max: 1000 } },
   moderation: { message: { max: 1000 }, note: { max: 1000 } },

@@ -23,6 +23,7 @@ import { passwordCredentials } from '@swirl/db/tables/password-credentials';
 import { pushSubscriptions } from '@swirl/db/tables/push-subscriptions';
 import { mediaRenames } from '@swirl/db/tables/loop-media';
 import { loopSources } from '@swirl/db/tables/removed-media';
+import { collectionLoops, collections, savedLoops } from '@swirl/db/tables/saved-loops';
 import { sessions } from '@swirl/db/tables/sessions';
 import { signUpRequests } from '@swirl/db/tables/sign-up-requests';
 import { uploadParts, uploads } from '@swirl/db/tables/uploads';
@@ -242,6 +243,15 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     { userId, id: newId(), kind: 'check-in', x: -0.5, y: 0.25, note: word('felt') },
     { userId, id: newId(), kind: 'arrival', x: 0.5, y: -0.5 },
   ]);
+  const savedId = newId();
+  const collectionId = newId();
+  await db.insert(savedLoops).values([
+    { id: savedId, userId, loopId: original.id },
+    { id: newId(), userId, loopId: null, unavailableSince: new Date() },
+    { id: newId(), userId: other.id, loopId: status.id },
+  ]);
+  await db.insert(collections).values({ id: collectionId, userId, name: word('kept') });
+  await db.insert(collectionLoops).values({ collectionId, savedId });
   await createReaction(db, { userId, loopId: original.id, mood: 'cozy' });
   await createReaction(db, { userId: other.id, loopId: status.id });
   await createFriendship(db, userId, other.id);

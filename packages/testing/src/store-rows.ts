@@ -20,6 +20,7 @@ import { notificationGroups, notifications } from '@swirl/db/tables/notification
 import { passkeys } from '@swirl/db/tables/passkeys';
 import { pinnedLoops } from '@swirl/db/tables/pinned-loops';
 import { reactions } from '@swirl/db/tables/reactions';
+import { collectionLoops, collections, savedLoops } from '@swirl/db/tables/saved-loops';
 import { sessions } from '@swirl/db/tables/sessions';
 import { uploads } from '@swirl/db/tables/uploads';
 import { users } from '@swirl/db/tables/users';
@@ -38,6 +39,9 @@ export interface Rows {
   readonly featuredLoops: (typeof featuredLoops.$inferInsert)[];
   readonly comments: (typeof comments.$inferInsert)[];
   readonly reactions: (typeof reactions.$inferInsert)[];
+  readonly savedLoops: (typeof savedLoops.$inferInsert)[];
+  readonly collections: (typeof collections.$inferInsert)[];
+  readonly collectionLoops: (typeof collectionLoops.$inferInsert)[];
   readonly moodEntries: (typeof moodEntries.$inferInsert)[];
   readonly follows: (typeof follows.$inferInsert)[];
   readonly blocks: (typeof blocks.$inferInsert)[];
@@ -70,6 +74,9 @@ export function noRows(): Rows {
     featuredLoops: [],
     comments: [],
     reactions: [],
+    savedLoops: [],
+    collections: [],
+    collectionLoops: [],
     moodEntries: [],
     follows: [],
     blocks: [],
@@ -109,6 +116,9 @@ export async function storeRows(db: Queryable, rows: Rows): Promise<void> {
   await insertAll(rows.featuredLoops, (some) => db.insert(featuredLoops).values(some));
   await insertAll(rows.comments, (some) => db.insert(comments).values(some));
   await insertAll(rows.reactions, (some) => db.insert(reactions).values(some));
+  await insertAll(rows.savedLoops, (some) => db.insert(savedLoops).values(some));
+  await insertAll(rows.collections, (some) => db.insert(collections).values(some));
+  await insertAll(rows.collectionLoops, (some) => db.insert(collectionLoops).values(some));
   await insertAll(rows.moodEntries, (some) => db.insert(moodEntries).values(some));
   await insertAll(rows.follows, (some) => db.insert(follows).values(some));
   await insertAll(rows.blocks, (some) => db.insert(blocks).values(some));

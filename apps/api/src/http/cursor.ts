@@ -18,6 +18,8 @@ export type CursorScope =
   | `for-you:${string}`
   | `${CaseState} cases about ${CaseTarget | 'anything'}`
   | `mood ${string}`
+  | `saved by ${string}`
+  | `saved in ${string}`
   | `reactions to ${string}`
   | `statements to ${string}`
   | `${'loops of' | 'remixes of' | 'comments on' | 'tree around'} ${string}`

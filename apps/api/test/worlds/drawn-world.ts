@@ -47,6 +47,11 @@ interface DrawnReaction extends Response {
   readonly mood: ReactionMood | null;
 }
 
+interface DrawnSave extends Response {
+  /** Also in this person's only collection. */
+  readonly collected: boolean;
+}
+
 export interface DrawnComment extends Response {
   readonly moderated: CommentFacts['moderated'];
 }
@@ -60,6 +65,7 @@ export interface DrawnWorld {
   readonly mutes: readonly Pair[];
   readonly comments: readonly DrawnComment[];
   readonly reactions: readonly DrawnReaction[];
+  readonly saves: readonly DrawnSave[];
 }
 
 const { loopVisibility, remixPermissions } = preferenceFields;
@@ -115,6 +121,15 @@ function reactionsOf(people: number, loops: number): fc.Arbitrary<DrawnReaction[
   return fc.uniqueArray(response, { maxLength: 6, selector: ({ by, on }) => `${by} ${on}` });
 }
 
+function savesOf(people: number, loops: number): fc.Arbitrary<DrawnSave[]> {
+  const save = fc.record({
+    by: mostly(0, ...Array.from({ length: people }, (_, index) => index)),
+    on: fc.nat(loops - 1),
+    collected: fc.boolean(),
+  });
+  return fc.uniqueArray(save, { maxLength: 6, selector: ({ by, on }) => `${by} ${on}` });
+}
+
 function commentsOf(people: number, loops: number): fc.Arbitrary<DrawnComment[]> {
   const comment = fc.record({
     by: fc.nat(people - 1),
@@ -138,6 +153,7 @@ export const anyWorld: fc.Arbitrary<DrawnWorld> = fc
         mutes: pairsOf(people.length, 3),
         comments: commentsOf(people.length, loops.length),
         reactions: reactionsOf(people.length, loops.length),
+        saves: savesOf(people.length, loops.length),
       }),
     );
   })

@@ -4,13 +4,15 @@ import { limits } from '@swirl/contract/limits';
 import { moodPoints } from '@swirl/contract/mood-points';
 import { z } from 'zod';
 import { SHARED_MOOD } from './stored-world.ts';
-import { ME, type Reading, type View } from './view.ts';
+import { GONE, ME, savedIn, type Reading, type View } from './view.ts';
 import { loopName, personName } from './world-names.ts';
 import { isDeliverable } from './world-notices.ts';
 
 const things = z.array(z.unknown());
 const groups = z.array(z.looseObject({ latestId: z.string() }));
 const planned = z.looseObject({ loops: things });
+const savedEntries = endpoints['saved.list'].response;
+const summaries = endpoints['collections.list'].response;
 const forYouLoops = endpoints['feeds.forYou'].response;
 const discovered = z.looseObject({ featuredLoops: things, suggestedCreators: things });
 
@@ -64,6 +66,30 @@ export function listReadings(view: View): Reading[] {
         );
         const { loops } = planned.parse(body);
         return { wrongly: inOrder(loops).filter((name) => !mayBe.has(name)) };
+      },
+    },
+    {
+      what: 'what one saved',
+      path: buildPath('saved.list', {}),
+      expected: savedIn(view, ME, () => true),
+      shown: (body) => savedEntries.parse(body).map(({ loop }) => nameOf(loop?.id ?? '') ?? GONE),
+    },
+    {
+      what: 'what one saved, as a feed',
+      path: buildPath('saved.loops', {}),
+      expected: savedIn(view, ME, () => true).filter((name) => name !== GONE),
+      shown: inOrder,
+    },
+    {
+      what: 'how much one saved',
+      path: buildPath('collections.list', {}),
+      expected: [
+        savedIn(view, ME, () => true).filter((name) => name !== GONE).length,
+        savedIn(view, ME, ({ collected }) => collected).filter((name) => name !== GONE).length,
+      ],
+      shown: (body) => {
+        const { all, collections } = summaries.parse(body);
+        return [all.loops, ...collections.map(({ loops }) => loops)];
       },
     },
     {

@@ -16,6 +16,7 @@ const someReactions = z.array(
 );
 const aLoop = z.looseObject({
   reactionMood: z.string().nullable(),
+  hasSaved: z.boolean(),
   moodCounts: z.array(z.object({ mood: z.string(), count: z.number() })),
   parentLoopId: z.string().nullable(),
   canRemix: z.boolean(),
@@ -55,6 +56,7 @@ export function loopReadings(view: View, loop: number): Reading[] {
         remixes: answers.filter(isReady).length,
         felt: felt.map(({ mood }) => mood ?? '').toSorted(),
         ownMood: felt.find(({ by }) => by === ME)?.mood ?? null,
+        hasSaved: drawn.saves.some(({ by, on }) => by === ME && on === loop),
         email: rules.seesEmail(ME, authorOf(loop)) ? world.emailOf(authorOf(loop)) : null,
       }),
       shown: (body) => {
@@ -65,6 +67,7 @@ export function loopReadings(view: View, loop: number): Reading[] {
           layerRefusal,
           mix,
           reactionMood,
+          hasSaved,
           moodCounts,
           _count,
           user,
@@ -83,6 +86,7 @@ export function loopReadings(view: View, loop: number): Reading[] {
             .flatMap(({ mood, count }) => Array.from({ length: count }, () => mood))
             .toSorted(),
           ownMood: reactionMood,
+          hasSaved,
           email: user.email,
         };
       },

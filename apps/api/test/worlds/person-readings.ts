@@ -1,7 +1,7 @@
 import { buildPath } from '@swirl/contract/calls';
 import { z } from 'zod';
 import { SHARED_MOOD } from './stored-world.ts';
-import { FORBIDDEN, ME, NOT_FOUND, type Reading, type View } from './view.ts';
+import { FORBIDDEN, GONE, ME, NOT_FOUND, savedIn, type Reading, type View } from './view.ts';
 import { loopName, personName } from './world-names.ts';
 
 const aPerson = z.looseObject({
@@ -65,6 +65,15 @@ export function personReadings(view: View, person: number): Reading[] {
               .toReversed()
           : FORBIDDEN,
       ),
+      shown: inOrder,
+    },
+    {
+      what: `the collection of ${name}`,
+      path: buildPath('collections.loops', { collectionId: world.collections[person] ?? '' }),
+      expected:
+        person === ME
+          ? savedIn(view, person, ({ collected }) => collected).filter((loop) => loop !== GONE)
+          : NOT_FOUND,
       shown: inOrder,
     },
     {

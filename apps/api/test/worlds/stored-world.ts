@@ -24,6 +24,8 @@ export interface StoredWorld {
   readonly loops: readonly string[];
   readonly comments: readonly string[];
   readonly notices: readonly Notice[];
+  /** One for each person. */
+  readonly collections: readonly string[];
   /** The name of an id in the world; undefined for another world's. */
   readonly nameOf: (id: string) => string | undefined;
   readonly emailOf: (person: number) => string;
@@ -51,6 +53,8 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
   const people = drawn.people.map(() => newId());
   const loops = drawn.loops.map(() => newId());
   const comments = drawn.comments.map(() => newId());
+  const collections = drawn.people.map(() => newId());
+  const saves = drawn.saves.map((save) => ({ ...save, id: newId() }));
   const notices = noticesOf(drawn);
   const noticeIds = notices.map(() => newId());
   const [viewerId = ''] = people;
@@ -174,6 +178,19 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
       userId: at(people, by),
       mood,
     })),
+    savedLoops: saves.map(({ id, by, on }) => ({
+      id,
+      userId: at(people, by),
+      loopId: at(loops, on),
+    })),
+    collections: collections.map((id, index) => ({
+      id,
+      userId: at(people, index),
+      name: personName(index),
+    })),
+    collectionLoops: saves
+      .filter(({ collected }) => collected)
+      .map(({ id, by }) => ({ collectionId: at(collections, by), savedId: id })),
     follows: drawn.follows.map(([from, to]) => ({
       followerId: at(people, from),
       followingId: at(people, to),
@@ -218,6 +235,7 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
     loops,
     comments,
     notices,
+    collections,
     nameOf: (id) => names.get(id),
     emailOf,
     pinnedBy,

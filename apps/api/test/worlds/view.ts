@@ -52,3 +52,18 @@ export function viewOf(world: StoredWorld, rules: WorldPolicies) {
 }
 
 export type View = ReturnType<typeof viewOf>;
+
+/** An entry whose loop is no longer available. */
+export const GONE = 'no longer available';
+
+/** What a person saved, latest first, as the viewer should see it. */
+export function savedIn(
+  { world, rules }: View,
+  person: number,
+  isMeant: (save: StoredWorld['drawn']['saves'][number]) => boolean,
+): string[] {
+  return world.drawn.saves
+    .filter((save) => save.by === person && isMeant(save))
+    .map(({ on }) => (rules.seesLoop(ME, on) ? loopName(on) : GONE))
+    .toReversed();
+}

@@ -18,6 +18,10 @@ export function describeWorld(world: DrawnWorld): string {
     ...world.loops.map(describeLoop),
     ...world.comments.map(describeComment),
     ...world.reactions.map(({ by, on }) => `${personName(by)} reacted to ${loopName(on)}.`),
+    ...world.saves.map(
+      ({ by, on, collected }) =>
+        `${personName(by)} ${collected ? 'collected' : 'saved'} ${loopName(on)}.`,
+    ),
   ].join('\n  ');
 }
 

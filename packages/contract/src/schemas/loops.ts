@@ -44,6 +44,8 @@ export const loop = z.object({
   hasReacted: z.boolean(),
   /** The mood of the viewer's own reaction, if it has one. */
   reactionMood: reactionMood.nullable(),
+  /** Whether the viewer saved it. */
+  hasSaved: z.boolean(),
   /** How many reactions have each mood, most frequent first; the others have none. */
   moodCounts: z.array(moodCount),
   /** Whether this viewer may remix it. */

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from '../drizzle/orm.ts';
+import { and, eq, inArray, sql, type SQL } from '../drizzle/orm.ts';
 import type { PgTable } from '../drizzle/pg-core.ts';
 import type { Database, Queryable } from '../client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -8,6 +8,7 @@ import { auditLog } from '../tables/audit-log.ts';
 import { comments } from '../tables/comments.ts';
 import { loopCounts } from '../tables/counts.ts';
 import { reactions } from '../tables/reactions.ts';
+import { savedLoops } from '../tables/saved-loops.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -18,6 +19,7 @@ const ROWS_AT_ONCE = 1_000;
 export async function eraseLoop(db: Database, loopId: string, signal?: AbortSignal): Promise<void> {
   await deleteInBatches(db, reactions, eq(reactions.loopId, loopId), signal);
   await deleteInBatches(db, comments, eq(comments.loopId, loopId), signal);
+  await unlinkSaved(db, loopId, signal);
   await db.transaction(async (tx) => {
     const objectKeys = await lockObjectKeys(tx, loopId);
     await leaveMixesBelow(tx, loopId);
@@ -26,6 +28,24 @@ export async function eraseLoop(db: Database, loopId: string, signal?: AbortSign
     await forgetTarget(tx, loopId);
     if (objectKeys.length > 0) await enqueue(tx, 'media.delete-objects', { objectKeys });
   });
+}
+
+/** Whoever saved it keeps an entry without it. */
+async function unlinkSaved(db: Database, loopId: string, signal?: AbortSignal): Promise<void> {
+  let last = ROWS_AT_ONCE;
+  while (last >= ROWS_AT_ONCE) {
+    signal?.throwIfAborted();
+    const some = db
+      .select({ id: savedLoops.id })
+      .from(savedLoops)
+      .where(eq(savedLoops.loopId, loopId))
+      .limit(ROWS_AT_ONCE);
+    const { rowCount } = await db
+      .update(savedLoops)
+      .set({ loopId: null })
+      .where(inArray(savedLoops.id, some));
+    last = rowCount ?? 0;
+  }
 }
 
 /** Deletes in batches, so that no lock is held for long and the job can stop; returns how many. */

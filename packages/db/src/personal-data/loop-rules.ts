@@ -16,6 +16,7 @@ import { pinnedLoops } from '../tables/pinned-loops.ts';
 import { publicLoops } from '../tables/public-loops.ts';
 import { reactions } from '../tables/reactions.ts';
 import { loopSources } from '../tables/removed-media.ts';
+import { collectionLoops, collections, savedLoops } from '../tables/saved-loops.ts';
 import { uploadParts, uploads } from '../tables/uploads.ts';
 import { DERIVED, NARROWINGS, rule, VERSION, withheldTable, type Person } from './rules.ts';
 
@@ -23,6 +24,12 @@ const onOwnLoop =
   (loopId: AnyPgColumn) =>
   ({ id }: Person) =>
     inArray(loopId, sql`(SELECT own.id FROM ${loops} AS own WHERE own.user_id = ${id})`);
+
+const inOwnCollection = ({ id }: Person) =>
+  inArray(
+    collectionLoops.collectionId,
+    sql`(SELECT own.id FROM ${collections} AS own WHERE own.user_id = ${id})`,
+  );
 
 export const loopRules = [
   rule(loops, {
@@ -168,6 +175,30 @@ export const loopRules = [
     sections: { pinnedLoops: ({ id }) => eq(pinnedLoops.userId, id) },
     columns: { userId: 'exported', position: 'exported', loopId: 'exported' },
     erasure: 'with-loop',
+  }),
+  rule(collectionLoops, {
+    rows: inOwnCollection,
+    sections: { collectionLoops: inOwnCollection },
+    columns: { collectionId: 'exported', savedId: 'exported', addedAt: 'exported' },
+    erasure: 'in-batches',
+  }),
+  rule(collections, {
+    rows: ({ id }) => eq(collections.userId, id),
+    sections: { collections: ({ id }) => eq(collections.userId, id) },
+    columns: { id: 'exported', userId: 'exported', name: 'exported', createdAt: 'exported' },
+    erasure: 'in-batches',
+  }),
+  rule(savedLoops, {
+    rows: ({ id }) => eq(savedLoops.userId, id),
+    sections: { savedLoops: ({ id }) => eq(savedLoops.userId, id) },
+    columns: {
+      id: 'exported',
+      userId: 'exported',
+      loopId: 'exported',
+      savedAt: 'exported',
+      unavailableSince: 'exported',
+    },
+    erasure: 'in-batches',
   }),
   rule(moodEntries, {
     rows: ({ id }) => eq(moodEntries.userId, id),

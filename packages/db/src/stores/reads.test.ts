@@ -32,6 +32,8 @@ import { findVisibleLoop } from './loops/loops.store.ts';
 import { findPublicLoop } from './loops/public-loops.store.ts';
 import { addReaction } from './loops/reactions.store.ts';
 import { readRemixCounts } from './loops/remix-counts.store.ts';
+import { readSavedSummaries } from './loops/collections.store.ts';
+import { readSavedLoops, saveLoop } from './loops/saved.store.ts';
 import { findSeenLoops } from './loops/seen-loop.store.ts';
 import { findVisibleLoops } from './loops/visible-loops.store.ts';
 import {
@@ -113,6 +115,8 @@ const size = 20;
 const isAmong = (rows: readonly { readonly loop: { readonly userId: string } }[]) =>
   rows.some(({ loop }) => loop.userId === world.author.id);
 
+const savedBy = (db: Queryable, viewerId: string) => saveLoop(db, viewerId, world.loop.id);
+
 /** Whether, or how often, the author or their content is in the viewer's results. */
 const reads: Readonly<Record<string, Read>> = {
   'the loop': async (db, viewer) => (await findVisibleLoop(db, viewer, world.loop.id)) !== null,
@@ -135,6 +139,14 @@ const reads: Readonly<Record<string, Read>> = {
     (await readFamilyLoops(db, viewer, [world.loop.id])).length,
   'the loops another user reacted to': async (db, viewerId) =>
     (await readLiked(db, { viewerId, personId: world.third.id, size })).length,
+  'the loops the viewer saved': async (db, viewerId) => {
+    await savedBy(db, viewerId);
+    return (await readSavedLoops(db, { viewerId, collectionId: null, size })).length;
+  },
+  'the number of loops the viewer saved': async (db, viewerId) => {
+    await savedBy(db, viewerId);
+    return (await readSavedSummaries(db, viewerId))[0]?.loops;
+  },
   'the search for loops': async (db, viewerId) => {
     const query = { terms: ['quillwort'], moods: [] };
     return (await readLoopWindow(db, query, { viewerId, before: LAST_ID })).found.length;

@@ -21,6 +21,7 @@ function seen(id: string, version = 1, authorVersion = 1): SeenLoop {
     followsViewer: false,
     hasReacted: false,
     reactionMood: null,
+    hasSaved: false,
     moods: { folded: null, pending: null },
     visibleParentId: null,
     counts: { reactions: 0, comments: 0, remixes: 0 },

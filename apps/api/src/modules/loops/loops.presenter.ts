@@ -27,6 +27,7 @@ export const personalFields = {
   visibility: true,
   hasReacted: true,
   reactionMood: true,
+  hasSaved: true,
   moodCounts: true,
   canRemix: true,
   layerRefusal: true,
@@ -103,7 +104,10 @@ export function presentBody(
 }
 
 type Personal = LoopStanding &
-  Pick<SeenLoop, 'visibleParentId' | 'hasReacted' | 'reactionMood' | 'moods' | 'counts'>;
+  Pick<
+    SeenLoop,
+    'visibleParentId' | 'hasReacted' | 'reactionMood' | 'hasSaved' | 'moods' | 'counts'
+  >;
 
 export function presentPersonal(
   viewer: Pick<Viewer, 'id'>,
@@ -118,6 +122,7 @@ export function presentPersonal(
     visibility: isAuthor ? loop.visibility : null,
     hasReacted: row.hasReacted,
     reactionMood: row.reactionMood,
+    hasSaved: row.hasSaved,
     moodCounts: countMoods(row.moods),
     canRemix: canRemix(viewer, facts),
     layerRefusal: layerRefusal(viewer, [{ ...facts, ...stem }]),

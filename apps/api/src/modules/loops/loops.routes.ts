@@ -6,6 +6,7 @@ import { answerPage, answerWritten } from '../../http/page.ts';
 import { accountOf, viewerOf } from '../../plugins/policies.ts';
 import { route } from '../../http/route.ts';
 import { createJourneysService } from '../journeys/journeys.service.ts';
+import { addSavedRoutes } from '../saved/saved.routes.ts';
 import { createForYouService } from '../feeds/for-you.service.ts';
 import { createBodyCache } from './body-cache.ts';
 import { createFeedService } from './feed.service.ts';
@@ -65,6 +66,8 @@ export const loopsRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
 
   route(app, 'journeys.plan', (request) => journeys.plan(viewerOf(request), request.body));
   route(app, 'journeys.plane', (request) => journeys.plane(viewerOf(request)));
+
+  addSavedRoutes(app, dependencies, { cursors, showLoops });
 
   route(app, 'loops.tree', async (request, reply) =>
     answerPage(

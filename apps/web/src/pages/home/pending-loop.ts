@@ -28,6 +28,7 @@ export const pendingLoop = ({ id, post, startedAt }: PendingPost, me: CurrentUse
     createdAt: startedAt,
     hasReacted: false,
     reactionMood: null,
+    hasSaved: false,
     moodCounts: [],
     canRemix: false,
     layerRefusal: 'no_sound',

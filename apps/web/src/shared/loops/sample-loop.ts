@@ -33,6 +33,7 @@ export const sampleLoop = (given: Partial<Loop> = {}): Loop => ({
   },
   hasReacted: false,
   reactionMood: null,
+  hasSaved: false,
   moodCounts: [],
   canRemix: true,
   layerRefusal: 'no_sound',

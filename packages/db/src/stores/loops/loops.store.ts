@@ -1,6 +1,6 @@
 import type { ReactionMood } from '@swirl/contract/mood-points';
 import { and, eq, getTableColumns, sql, type SQL } from '../../drizzle/orm.ts';
-import { alias } from '../../drizzle/pg-core.ts';
+import { alias, type AnyPgColumn } from '../../drizzle/pg-core.ts';
 import type { Queryable, Transaction } from '../../client.ts';
 import { check } from '../../checks.ts';
 import { personColumns, type Person } from '../../person.ts';
@@ -11,6 +11,7 @@ import { loopMedia, mediaRenames, type LoopMediaRow } from '../../tables/loop-me
 import { loopProcessing } from '../../tables/loop-processing.ts';
 import { loops, type Loop, type NewLoop } from '../../tables/loops.ts';
 import { reactions } from '../../tables/reactions.ts';
+import { savedLoops } from '../../tables/saved-loops.ts';
 import { users } from '../../tables/users.ts';
 import { follow, probe, visibleTo } from '../../visibility.ts';
 import { enqueueRenames } from './media-renames.store.ts';
@@ -106,6 +107,14 @@ export function withdrawn(loopId: SQL) {
   )}`;
 }
 
+/** By the viewer. */
+export function saved(loopId: SQL | AnyPgColumn) {
+  return sql<boolean>`${probe(
+    savedLoops,
+    sql`${savedLoops.loopId} = ${loopId} AND ${savedLoops.userId} = ${viewer}`,
+  )}`;
+}
+
 /** What `selectLoops` gave, with any condition and order. */
 interface FoundLoops {
   readonly _: {
@@ -137,6 +146,7 @@ export function withDetails(
         hasCaptions: captioned(pageId),
         hasReacted: sql<boolean>`own.loop_id IS NOT NULL`,
         reactionMood: sql<ReactionMood | null>`own.mood`,
+        hasSaved: saved(pageId),
         counts: sql<LoopCounts>`json_build_object(
         'reactions', ${countOf('reactions')}, 'comments', ${countOf('comments')},
         'remixes', ${remixesSeenBy(viewer, pageId, countOf('remixes'))}

@@ -8,7 +8,7 @@ import { loops } from '../../tables/loops.ts';
 import { reactions } from '../../tables/reactions.ts';
 import { users } from '../../tables/users.ts';
 import { byFunction, follow, visibleTo } from '../../visibility.ts';
-import { viewer } from './loops.store.ts';
+import { saved, viewer } from './loops.store.ts';
 import { moodsOf } from './mood-counts.ts';
 import { REMIXES_LOOKED_AT } from './remix-counts.store.ts';
 
@@ -44,6 +44,7 @@ export function selectSeen(db: Queryable) {
         SELECT coalesce(${reactions.mood}, '') FROM ${reactions}
         WHERE ${reactions.loopId} = ${loops.id} AND ${reactions.userId} = ${viewer}
       )`.as('reaction'),
+      hasSaved: sql<boolean>`${saved(loops.id)}`.as('has_saved'),
     })
     .from(loops)
     .innerJoin(users, eq(users.id, loops.userId));
@@ -128,6 +129,7 @@ export function withRelated(
       followsViewer: sql<boolean>`(${page.viewerFollows} AND ${follow(sql`page.user_id`, viewer)})`,
       hasReacted: sql<boolean>`${page.reaction} IS NOT NULL`,
       reactionMood: sql<ReactionMood | null>`nullif(${page.reaction}, '')`,
+      hasSaved: page.hasSaved,
       /** Null if the original is deleted or hidden from this viewer. */
       visibleParentId: sql<
         string | null
