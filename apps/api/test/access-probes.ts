@@ -16,6 +16,7 @@ const idNames: Readonly<Record<string, IdKind>> = {
   userId: 'userId',
   followingId: 'userId',
   commentId: 'commentId',
+  parentId: 'commentId',
   sessionId: 'sessionId',
   passkeyId: 'passkeyId',
   statementId: 'statementId',

@@ -16,6 +16,10 @@ const forAuthors = new Set([
   'captions.save',
   'captions.delete',
   'users.pin',
+  'comments.pin',
+  'comments.unpin',
+  'comments.hide',
+  'comments.unhide',
 ]);
 /** The comment belongs to a user who makes no call. */
 const neverAllowed = new Set(['comments.delete']);
@@ -24,7 +28,7 @@ const despiteHiding = new Set(['moderation.admit']);
 /** Users may block a blocked user again, and report them. */
 const despiteOwnBlock = new Set(['users.block', 'reports.create']);
 /** A loop takes no responses before it is ready, or while a moderator hides it. */
-const responding = new Set(['comments.create', 'reactions.create']);
+const responding = new Set(['comments.create', 'comments.heart', 'reactions.create']);
 /** All of the caller's own data, including content that moderators removed. */
 const ownData = new Set(['users.exportData']);
 const openingReports = new Set(['moderation.read', 'moderation.decide', 'moderation.note']);

@@ -35,10 +35,12 @@ async function pair() {
 
 type Pair = Awaited<ReturnType<typeof pair>>;
 
-/** Every action that notifies another user. */
+type ConversationKind = 'reply' | 'comment_heart' | 'comment_pinned';
+
+/** Every action that notifies a loop's author or a user. */
 const actions: Readonly<
   Record<
-    Exclude<NotificationKind, 'statement' | 'stem_withdrawn'>,
+    Exclude<NotificationKind, 'statement' | 'stem_withdrawn' | ConversationKind>,
     (pair: Pair) => Promise<unknown>
   >
 > = {
@@ -476,5 +478,78 @@ describe('a loop that moderators removed', () => {
     await api.db.execute(`UPDATE loops SET state = 'removed' WHERE id = '${loopId}'`);
     expect(await fixture.inbox(author)).toEqual([]);
     expect(await fixture.unread(author)).toBe(0);
+  });
+});
+
+describe('replies, hearts and pins', () => {
+  /** The writer of a comment, and the author of the loop under it, who answers. */
+  const answered = async () => {
+    const { author: host, fan: writer, loopId } = await pair();
+    const commentId = await fixture.comments(writer, loopId, 'that slurp is a beat');
+    const reply = async (member: Member) => {
+      const body = { loopId, content: 'it is', parentId: commentId };
+      const answer = await fixture.does(member, 'comments.create', {}, body);
+      return endpoints['comments.create'].response.parse(answer.body).id;
+    };
+    const replyId = await reply(host);
+    await fixture.does(host, 'comments.heart', { commentId });
+    await fixture.does(host, 'comments.pin', { commentId });
+    return { host, writer, loopId, commentId, reply, replyId };
+  };
+  const kindsFor = async (member: Member) =>
+    (await fixture.inbox(member)).map(({ kind }) => kind).toSorted();
+
+  it('notify the writer of the comment, with the comment and the loop', async () => {
+    const { host, writer, loopId, commentId, replyId } = await answered();
+    await fixture.deliver();
+    const inbox = await fixture.inbox(writer);
+    expect(inbox.map(({ kind }) => kind)).toEqual(['comment_pinned', 'comment_heart', 'reply']);
+    expect(inbox.map(({ comment }) => comment?.id)).toEqual([commentId, commentId, replyId]);
+    for (const { actors, loop } of inbox) {
+      expect(actors.map(({ id }) => id)).toEqual([host.id]);
+      expect(loop?.id).toBe(loopId);
+    }
+    expect(await kindsFor(host)).toEqual(['comment']);
+  });
+
+  it('are one row each, however many there are, and the loop’s author gets a comment', async () => {
+    const { host, writer, commentId, reply } = await answered();
+    const others = await Promise.all([fixture.member(), fixture.member()]);
+    for (const member of others) {
+      await fixture.does(member, 'comments.heart', { commentId });
+      await fixture.does(member, 'comments.unheart', { commentId });
+      await fixture.does(member, 'comments.heart', { commentId });
+      await reply(member);
+    }
+    await fixture.deliver();
+    const inbox = await fixture.inbox(writer);
+    expect(inbox.map(({ kind, total }) => [kind, total])).toEqual([
+      ['reply', 3],
+      ['comment_heart', 3],
+      ['comment_pinned', 1],
+    ]);
+    const received = await fixture.inbox(host);
+    expect(received.map(({ kind, total }) => [kind, total])).toEqual([['comment', 3]]);
+  });
+
+  it('follow the settings for comments and likes', async () => {
+    const { writer } = await answered();
+    await set(writer, { notifyOnComments: false });
+    await fixture.deliver();
+    expect(await kindsFor(writer)).toEqual(['comment_heart']);
+    const other = await answered();
+    await set(other.writer, { notifyOnLikes: false });
+    await fixture.deliver();
+    expect(await kindsFor(other.writer)).toEqual(['comment_pinned', 'reply']);
+  });
+
+  it('are gone once they are undone', async () => {
+    const { host, writer, commentId, replyId } = await answered();
+    await fixture.deliver();
+    await fixture.does(host, 'comments.unheart', { commentId });
+    expect(await kindsFor(writer)).toEqual(['comment_pinned', 'reply']);
+    await fixture.does(host, 'comments.unpin', { commentId });
+    await fixture.does(host, 'comments.delete', { commentId: replyId });
+    expect(await kindsFor(writer)).toEqual([]);
   });
 });

@@ -112,6 +112,12 @@ export const callRules = {
 
   'comments.create': { ...post, rateLimit: 'comment' },
   'comments.delete': { ...remove, status: 204 },
+  'comments.heart': signedIn,
+  'comments.unheart': signedIn,
+  'comments.pin': signedIn,
+  'comments.unpin': signedIn,
+  'comments.hide': { ...signedIn, status: 204 },
+  'comments.unhide': { ...signedIn, status: 204 },
 
   'reactions.create': send,
   'reactions.delete': signedIn,

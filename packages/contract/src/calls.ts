@@ -82,6 +82,12 @@ export const calls = {
 
   'comments.create': { method: 'POST', path: '/api/comments' },
   'comments.delete': { method: 'DELETE', path: '/api/comments/:commentId' },
+  'comments.heart': { method: 'POST', path: '/api/comments/:commentId/heart' },
+  'comments.unheart': { method: 'DELETE', path: '/api/comments/:commentId/heart' },
+  'comments.pin': { method: 'POST', path: '/api/comments/:commentId/pin' },
+  'comments.unpin': { method: 'DELETE', path: '/api/comments/:commentId/pin' },
+  'comments.hide': { method: 'POST', path: '/api/comments/:commentId/hide' },
+  'comments.unhide': { method: 'DELETE', path: '/api/comments/:commentId/hide' },
 
   'reactions.create': { method: 'POST', path: '/api/reactions' },
   'reactions.delete': { method: 'DELETE', path: '/api/reactions/:loopId' },

@@ -57,7 +57,13 @@ describe('endpoints', () => {
 
   it('give client and server their types', () => {
     expectTypeOf<Input<'comments.create'>>().toEqualTypeOf<{
-      readonly body: { loopId: string; content: string };
+      readonly body: {
+        loopId: string;
+        content: string;
+        parentId?: string | undefined;
+        atMs?: number | undefined;
+        onCaption?: boolean | undefined;
+      };
     }>();
     expectTypeOf<Received<'loops.feed'>['query']['limit']>().toEqualTypeOf<number>();
     expectTypeOf<Input<'loops.feed'>['query']['limit']>().toEqualTypeOf<number | undefined>();

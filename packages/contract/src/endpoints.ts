@@ -14,7 +14,7 @@ import {
   signUpOutcome,
 } from './schemas/auth.ts';
 import { captions, captionsInput } from './schemas/captions.ts';
-import { comment, commentInput } from './schemas/comments.ts';
+import { commentInput, commentsQuery, commentThread, heart, pin } from './schemas/comments.ts';
 import { liveEvent } from './schemas/events.ts';
 import { dataArchive } from './schemas/export.ts';
 import { journey, journeyInput, moodPlane } from './schemas/journeys.ts';
@@ -47,7 +47,6 @@ import {
   unreadCount,
 } from './schemas/notifications.ts';
 import {
-  commentsQuery,
   feedQuery,
   likedQuery,
   moodLoopsQuery,
@@ -164,7 +163,7 @@ export const endpoints = {
   'loops.delete': { params: loopId },
   'loops.remixes': { params: loopId, query: remixesQuery, response: z.array(loop) },
   'loops.tree': { params: loopId, query: treeQuery, response: z.array(treeNode) },
-  'loops.comments': { params: loopId, query: commentsQuery, response: z.array(comment) },
+  'loops.comments': { params: loopId, query: commentsQuery, response: z.array(commentThread) },
   /** Who reacted, latest first, without people who hide their activity. */
   'loops.reactions': { params: loopId, query: reactionsQuery, response: z.array(loopReaction) },
   /** Loops with exactly this mood, newest first. */
@@ -215,8 +214,14 @@ export const endpoints = {
   'captions.save': { params: loopId, body: captionsInput, response: captions },
   'captions.delete': { params: loopId },
 
-  'comments.create': { body: commentInput, response: comment },
+  'comments.create': { body: commentInput, response: commentThread },
   'comments.delete': { params: commentId },
+  'comments.heart': { params: commentId, response: heart },
+  'comments.unheart': { params: commentId, response: heart },
+  'comments.pin': { params: commentId, response: pin },
+  'comments.unpin': { params: commentId, response: pin },
+  'comments.hide': { params: commentId },
+  'comments.unhide': { params: commentId },
 
   'reactions.create': { body: reactionInput, response: reaction },
   'reactions.delete': { params: loopId, response: reaction },

@@ -84,6 +84,7 @@ export const errors = {
   preference_invalid: { status: 400 },
   comment_empty: { status: 400 },
   comment_too_long: { status: 400, values: { max: limits.comment.max } },
+  moment_invalid: { status: 400 },
   status_empty: { status: 400 },
   status_too_long: { status: 400, values: { max: limits.loop.caption.max } },
   caption_too_long: { status: 400, values: { max: limits.loop.caption.max } },

@@ -95,8 +95,19 @@ const comment = {
   userId: ava.id,
   content: 'Same here, the whole garden is white.',
   hidden: false,
+  hiddenFromLoop: false,
   createdAt: NOON,
   user: ava,
+  parentId: null,
+  atMs: null,
+  onCaption: false,
+  mood: null,
+  hearts: 0,
+  hasHearted: false,
+  authorHearted: false,
+  replyCount: 0,
+  pinned: false,
+  firstReplies: [],
 };
 
 const newLoop = {

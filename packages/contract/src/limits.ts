@@ -63,7 +63,11 @@ export const limits = {
    */
   saved: { gapDays: 30 },
   collections: { max: 100, name: { max: 40 }, countedUpTo: 200, arcs: 40 },
-  comment: { min: 1, max: 500 },
+  /**
+   * Comments: characters; replies that a list shows with each; and how many of the best are looked through
+   * for those about a moment.
+   */
+  comment: { min: 1, max: 500, firstReplies: 2, lookedThroughForMoments: 500 },
   report: { note: { max: 500 }, about: { max: 1000 } },
   moderation: { message: { max: 1000 }, note: { max: 1000 } },
   appeal: { max: 1000 },

@@ -9,6 +9,9 @@ export const notificationKinds = [
   'remix',
   'statement',
   'stem_withdrawn',
+  'reply',
+  'comment_heart',
+  'comment_pinned',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -18,10 +21,10 @@ type Reference = 'actorId' | 'loopId' | 'commentId' | 'remixId' | 'statementId';
 interface NotificationRule {
   /** The setting that turns it off; null if there is none. */
   readonly setting: PreferenceField | null;
-  /** `loopId` is the recipient's own loop that it is about. */
+  /** `loopId` is the loop that it is about; for most kinds the recipient's own. */
   readonly refersTo: readonly Reference[];
   /** What all notifications of one inbox row have in common, besides their kind. */
-  readonly groupBy: 'loopId' | 'statementId' | 'day';
+  readonly groupBy: 'loopId' | 'commentId' | 'statementId' | 'day';
   /** Whether it is in the inbox even when in-app notifications are turned off. */
   readonly alwaysInApp: boolean;
   /** Whether it is part of the email digest. */
@@ -69,6 +72,26 @@ export const notificationRules = {
     setting: 'notifyOnRemixes',
     refersTo: ['loopId'],
     groupBy: 'loopId',
+    ...ordinary,
+  },
+  // Of the recipient's comment or reply; `commentId` is the new one.
+  reply: {
+    setting: 'notifyOnComments',
+    refersTo: ['actorId', 'loopId', 'commentId'],
+    groupBy: 'loopId',
+    ...ordinary,
+  },
+  // `commentId` is the recipient's own comment, as for the next one.
+  comment_heart: {
+    setting: 'notifyOnLikes',
+    refersTo: ['actorId', 'loopId', 'commentId'],
+    groupBy: 'commentId',
+    ...ordinary,
+  },
+  comment_pinned: {
+    setting: 'notifyOnComments',
+    refersTo: ['actorId', 'loopId', 'commentId'],
+    groupBy: 'commentId',
     ...ordinary,
   },
 } as const satisfies Readonly<Record<NotificationKind, NotificationRule>>;

@@ -1,8 +1,8 @@
-import { canSeeComment } from '@swirl/contract/policies/comments';
+import { canSeeComment, type CommentFacts } from '@swirl/contract/policies/comments';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
-import { createBlock, createComment, createUser } from '@swirl/testing/factories';
+import { createBlock, createComment, createLoop, createUser } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readComments } from './stores/loops/comments.store.ts';
+import { findVisibleComment, readComments, readReplies } from './stores/loops/comments.store.ts';
 
 let database: TestDatabase;
 
@@ -15,21 +15,39 @@ afterAll(() => database.drop());
 const onOff = [true, false];
 const cases = ([null, 'hidden', 'removed'] as const).flatMap((moderated) =>
   onOff.flatMap((authorHidden) =>
-    onOff.flatMap((viewerBlocks) =>
-      onOff.map((blocksViewer) => ({ moderated, authorHidden, viewerBlocks, blocksViewer })),
+    onOff.flatMap((hiddenFromLoop) =>
+      onOff.flatMap((viewerBlocks) =>
+        onOff.map((blocksViewer) => ({
+          moderated,
+          authorHidden,
+          hiddenFromLoop,
+          viewerBlocks,
+          blocksViewer,
+        })),
+      ),
     ),
   ),
 );
 
 describe('the SQL form of comment visibility', () => {
-  it.each(cases)('agrees with the policy: %j', async ({ moderated, authorHidden, ...between }) => {
+  it.each(cases)('agrees with the policy: %j', async (drawn) => {
+    const { moderated, authorHidden, hiddenFromLoop, ...between } = drawn;
     const { db } = database;
     const viewer = await createUser(db);
+    const loop = await createLoop(db);
     const author = await createUser(db, { suspendedAt: authorHidden ? new Date() : null });
     const comment = await createComment(db, {
+      loopId: loop.id,
       userId: author.id,
       hiddenAt: moderated === 'hidden' ? new Date() : null,
       removedAt: moderated === 'removed' ? new Date() : null,
+      hiddenFromLoopAt: hiddenFromLoop ? new Date() : null,
+    });
+    const replier = await createUser(db);
+    const reply = await createComment(db, {
+      loopId: loop.id,
+      userId: replier.id,
+      parentId: comment.id,
     });
     if (between.viewerBlocks) {
       await createBlock(db, { blockerId: viewer.id, blockedId: author.id });
@@ -37,11 +55,33 @@ describe('the SQL form of comment visibility', () => {
     if (between.blocksViewer) {
       await createBlock(db, { blockerId: author.id, blockedId: viewer.id });
     }
-    const facts = { authorId: author.id, authorHidden, moderated, between };
-    for (const person of [viewer, author]) {
+    const apart = { viewerBlocks: false, blocksViewer: false };
+    for (const person of [viewer, author, replier, { id: loop.userId }]) {
+      const facts = {
+        authorId: author.id,
+        authorHidden,
+        loopAuthorId: loop.userId,
+        moderated,
+        hiddenFromLoop,
+        between: person === viewer ? between : apart,
+        parent: null,
+      };
+      const replied: CommentFacts = {
+        ...facts,
+        authorId: replier.id,
+        authorHidden: false,
+        moderated: null,
+        hiddenFromLoop: false,
+        between: apart,
+        parent: facts,
+      };
       const page = { viewerId: person.id, size: 10 };
-      const read = await readComments(db, comment.loopId, page);
+      const read = await readComments(db, loop.id, page);
       expect(read.length === 1).toBe(canSeeComment(person, facts));
+      const found = await findVisibleComment(db, person.id, reply.id);
+      expect(found !== null).toBe(canSeeComment(person, replied));
+      const replies = await readReplies(db, comment.id, page);
+      expect(replies.length === 1).toBe(canSeeComment(person, replied));
     }
   });
 });

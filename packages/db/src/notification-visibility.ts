@@ -4,7 +4,7 @@ import { allOf } from './checks.ts';
 import { sql, type SQL } from './drizzle/orm.ts';
 import { alias } from './drizzle/pg-core.ts';
 import { hasMuted } from './mutes.ts';
-import { comments } from './tables/comments.ts';
+import { commentHearts, comments, pinnedComments } from './tables/comments.ts';
 import { loops } from './tables/loops.ts';
 import { moderationDecisions } from './tables/moderation.ts';
 import { notifications } from './tables/notifications.ts';
@@ -40,6 +40,11 @@ const remixVisible = sql`EXISTS (
   WHERE ${loops.id} = ${notification.remixId} AND ${loops.state} = 'ready'
     AND ${allOf('notification: remix', { visible: visibleTo(recipient) })})`;
 
+const commentVisible = sql`EXISTS (
+  SELECT FROM ${comments} JOIN ${users} ON ${users.id} = ${comments.userId}
+  WHERE ${comments.id} = ${notification.commentId}
+    AND ${allOf('notification: comment', { visible: commentVisibleTo(recipient) })})`;
+
 /**
  * Per kind, whether it still applies: not undone, deleted or moderated since. A kind without an
  * entry does not compile.
@@ -50,10 +55,16 @@ const stillApplies = {
     sql`${reactions.loopId} = ${notification.loopId} AND ${reactions.userId} = ${notification.actorId}`,
   ),
   follow: follow(sql`${notification.actorId}`, recipient),
-  comment: sql`EXISTS (
-    SELECT FROM ${comments} JOIN ${users} ON ${users.id} = ${comments.userId}
-    WHERE ${comments.id} = ${notification.commentId}
-      AND ${allOf('notification: comment', { visible: commentVisibleTo(recipient) })})`,
+  comment: commentVisible,
+  reply: commentVisible,
+  comment_heart: sql`(${commentVisible} AND ${probe(
+    commentHearts,
+    sql`${commentHearts.commentId} = ${notification.commentId} AND ${commentHearts.userId} = ${notification.actorId}`,
+  )})`,
+  comment_pinned: sql`(${commentVisible} AND ${probe(
+    pinnedComments,
+    sql`${pinnedComments.commentId} = ${notification.commentId}`,
+  )})`,
   // A remix applies for as long as it can be seen, which `remixVisible` checks.
   remix: sql`${notification.remixId} IS NOT NULL`,
   statement: sql`EXISTS (

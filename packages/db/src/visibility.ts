@@ -1,6 +1,6 @@
 import { allOf } from './checks.ts';
 import { is, SQL, sql, type Placeholder } from './drizzle/orm.ts';
-import type { AnyPgColumn, PgTable } from './drizzle/pg-core.ts';
+import { alias, type AnyPgColumn, type PgTable } from './drizzle/pg-core.ts';
 import { blocks } from './tables/blocks.ts';
 import { comments } from './tables/comments.ts';
 import { follows } from './tables/follows.ts';
@@ -81,15 +81,45 @@ export function visibleToAnyone({ loop, author }: LoopWithAuthor = asNamed): SQL
   });
 }
 
+/** A comment and its author, as a query names them. */
+interface CommentWithAuthor {
+  readonly comment: Readonly<
+    Record<'loopId' | 'userId' | 'hiddenAt' | 'removedAt' | 'hiddenFromLoopAt', AnyPgColumn>
+  >;
+  readonly author: Readonly<Record<'id' | 'hidden', AnyPgColumn>>;
+}
+
+const parent = alias(comments, 'parent');
+const parentAuthor = alias(users, 'parent_author');
+
 /**
  * Which comments a user may see under a loop that they see, for a query that joins each comment
  * with its author. `canSeeComment` in the contract is the same rule.
  */
 export function commentVisibleTo(viewer: ViewerId, ownBlocks: OwnBlocks = 'hide'): SQL {
+  const parentVisible = sql`EXISTS (
+    SELECT FROM ${comments} AS ${parent} JOIN ${users} AS ${parentAuthor} ON ${parentAuthor.id} = ${parent.userId}
+    WHERE ${parent.id} = ${comments.parentId}
+      AND ${shownTo(viewer, { comment: parent, author: parentAuthor }, ownBlocks)}
+    OFFSET 0)`;
+  return allOf('rows: see reply', {
+    'itself visible': shownTo(viewer, { comment: comments, author: users }, ownBlocks),
+    'parent visible': sql`(${comments.parentId} IS NULL OR ${comments.userId} = ${viewer} OR ${parentVisible})`,
+  });
+}
+
+function shownTo(
+  viewer: ViewerId,
+  { comment, author }: CommentWithAuthor,
+  ownBlocks: OwnBlocks,
+): SQL {
+  const ownLoop = sql`EXISTS (
+    SELECT FROM ${loops} AS own WHERE own.id = ${comment.loopId} AND own.user_id = ${viewer} OFFSET 0)`;
   return allOf('rows: see comment', {
-    'not removed': sql`${comments.removedAt} IS NULL`,
-    'not hidden': sql`(${comments.hiddenAt} IS NULL OR ${comments.userId} = ${viewer})`,
-    'author visible': personVisibleTo(viewer, ownBlocks),
+    'not removed': sql`${comment.removedAt} IS NULL`,
+    'not hidden': sql`(${comment.hiddenAt} IS NULL OR ${comment.userId} = ${viewer})`,
+    'not hidden from loop': sql`(${comment.hiddenFromLoopAt} IS NULL OR ${comment.userId} = ${viewer} OR ${ownLoop})`,
+    'author visible': personVisible(viewer, author, ownBlocks),
   });
 }
 
@@ -98,12 +128,23 @@ export function commentVisibleTo(viewer: ViewerId, ownBlocks: OwnBlocks = 'hide'
  * rule.
  */
 export function personVisibleTo(viewer: ViewerId, ownBlocks: OwnBlocks = 'hide'): SQL {
-  const other = allOf('rows: see profile', {
-    'not hidden': sql`NOT ${users.hidden}`,
-    'not blocked': notBlocked(viewer, users.id, ownBlocks),
-  });
-  return sql`(${users.id} = ${viewer} OR ${other})`;
+  return personVisible(viewer, users, ownBlocks);
 }
+
+function personVisible(
+  viewer: ViewerId,
+  person: CommentWithAuthor['author'],
+  ownBlocks: OwnBlocks,
+): SQL {
+  const other = allOf('rows: see profile', {
+    'not hidden': sql`NOT ${person.hidden}`,
+    'not blocked': notBlocked(viewer, person.id, ownBlocks),
+  });
+  return sql`(${person.id} = ${viewer} OR ${other})`;
+}
+
+/** Whether a user lets others see what they reacted to. */
+export const showsActivity = sql`${users.preferences} -> 'privacyShowActivity' IS DISTINCT FROM 'false'`;
 
 /**
  * Whose reactions a user may see, for a query that joins each reaction with its user. `canSeeLiked` in
@@ -111,7 +152,7 @@ export function personVisibleTo(viewer: ViewerId, ownBlocks: OwnBlocks = 'hide')
  */
 export function reactionsVisibleTo(viewer: ViewerId): SQL {
   const other = allOf('rows: see reactions', {
-    wanted: sql`${users.preferences} -> 'privacyShowActivity' IS DISTINCT FROM 'false'`,
+    wanted: showsActivity,
     'profile visible': personVisibleTo(viewer),
   });
   return sql`(${users.id} = ${viewer} OR ${other})`;

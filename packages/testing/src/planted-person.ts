@@ -5,6 +5,7 @@ import { newId } from '@swirl/db/ids';
 import { hashSessionId, newSessionId } from '@swirl/db/session-id';
 import { auditLog } from '@swirl/db/tables/audit-log';
 import { ceremonies } from '@swirl/db/tables/ceremonies';
+import { commentHearts, pinnedComments } from '@swirl/db/tables/comments';
 import { dataExports } from '@swirl/db/tables/data-exports';
 import { deadLetters } from '@swirl/db/tables/dead-letters';
 import { featuredLoops } from '@swirl/db/tables/discover';
@@ -237,8 +238,27 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     hiddenAt: new Date(),
     removedAt: new Date(),
   });
-  await createComment(db, { userId: other.id, loopId: status.id });
   await db.insert(pinnedLoops).values({ userId, position: 0, loopId: status.id });
+  const answered = await createComment(db, { userId: other.id, loopId: status.id });
+  await createComment(db, {
+    userId,
+    loopId: status.id,
+    parentId: answered.id,
+    content: word('reply'),
+  });
+  await createComment(db, {
+    userId,
+    loopId: original.id,
+    content: word('moment'),
+    atMs: 500,
+    onCaption: true,
+  });
+  await createComment(db, { userId: other.id, loopId: original.id, parentId: comment.id });
+  await db.insert(commentHearts).values([
+    { userId, commentId: answered.id },
+    { userId: other.id, commentId: comment.id },
+  ]);
+  await db.insert(pinnedComments).values({ loopId: status.id, commentId: answered.id });
   await db.insert(moodEntries).values([
     { userId, id: newId(), kind: 'check-in', x: -0.5, y: 0.25, note: word('felt') },
     { userId, id: newId(), kind: 'arrival', x: 0.5, y: -0.5 },

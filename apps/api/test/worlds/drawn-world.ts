@@ -54,6 +54,10 @@ interface DrawnSave extends Response {
 
 export interface DrawnComment extends Response {
   readonly moderated: CommentFacts['moderated'];
+  /** By the loop's author. */
+  readonly hiddenFromLoop: boolean;
+  /** An earlier comment on the same loop that it replies to. */
+  readonly parent: Index | null;
 }
 
 /** A few users and what they did. The first is the viewer. */
@@ -66,6 +70,8 @@ export interface DrawnWorld {
   readonly comments: readonly DrawnComment[];
   readonly reactions: readonly DrawnReaction[];
   readonly saves: readonly DrawnSave[];
+  /** `on` is a comment. */
+  readonly hearts: readonly Response[];
 }
 
 const { loopVisibility, remixPermissions } = preferenceFields;
@@ -135,8 +141,22 @@ function commentsOf(people: number, loops: number): fc.Arbitrary<DrawnComment[]>
     by: fc.nat(people - 1),
     on: fc.nat(loops - 1),
     moderated: mostly<DrawnComment['moderated']>(null, 'hidden', 'removed'),
+    hiddenFromLoop: mostly(false, true),
+    isReply: fc.boolean(),
   });
-  return fc.array(comment, { maxLength: 6 });
+  return fc.array(comment, { maxLength: 6 }).map((comments) => {
+    // The first comment on each loop has nothing to reply to.
+    const firstOn = (loop: number) => comments.findIndex(({ on }) => on === loop);
+    return comments.map(({ isReply, ...drawn }, index) => ({
+      ...drawn,
+      parent: isReply && firstOn(drawn.on) < index ? firstOn(drawn.on) : null,
+    }));
+  });
+}
+
+function heartsOf(people: number): fc.Arbitrary<Response[]> {
+  const heart = fc.record({ by: fc.nat(people - 1), on: fc.nat(5) });
+  return fc.uniqueArray(heart, { maxLength: 6, selector: ({ by, on }) => `${by} ${on}` });
 }
 
 /** Follows may exist beside blocks here: the rules must hold even if removing them was missed. */
@@ -154,7 +174,12 @@ export const anyWorld: fc.Arbitrary<DrawnWorld> = fc
         comments: commentsOf(people.length, loops.length),
         reactions: reactionsOf(people.length, loops.length),
         saves: savesOf(people.length, loops.length),
+        hearts: heartsOf(people.length),
       }),
     );
+  })
+  .map((world) => {
+    const hearts = world.hearts.filter(({ on }) => on < world.comments.length);
+    return Object.assign(world, { hearts });
   })
   .map((world) => Object.assign(world, { [fc.toStringMethod]: () => describeWorld(world) }));

@@ -1,4 +1,5 @@
 import { buildPath } from '@swirl/contract/calls';
+import { limits } from '@swirl/contract/limits';
 import { z } from 'zod';
 import type { StoredWorld } from './stored-world.ts';
 import { isLayerIn } from './world-layers.ts';
@@ -27,6 +28,16 @@ const aLoop = z.looseObject({
   user: z.looseObject({ email: z.string().nullable() }),
 });
 
+const someThreads = z.array(
+  z.looseObject({
+    id: z.string(),
+    hearts: z.number(),
+    hasHearted: z.boolean(),
+    authorHearted: z.boolean(),
+    firstReplies: z.array(z.looseObject({ id: z.string() })),
+  }),
+);
+
 const aTrack = z.object({ language: z.string(), cues: z.array(z.object({ text: z.string() })) });
 
 /** Every read about one loop. */
@@ -42,6 +53,13 @@ export function loopReadings(view: View, loop: number): Reading[] {
   const wasReady = !['processing', 'failed'].includes(drawn.loops[loop]?.state ?? '');
   const stems = rules.stemsFor(ME, loop).map((stem) => (stem === null ? null : loopName(stem)));
   const felt = drawn.reactions.filter(({ on, mood }) => on === loop && mood !== null);
+  const indexesOn = (parentOf: number | null) =>
+    drawn.comments.flatMap((comment, index) =>
+      comment.on === loop && comment.parent === parentOf && rules.seesComment(ME, comment)
+        ? [index]
+        : [],
+    );
+  const commentsOn = (parentOf: number | null) => indexesOn(parentOf).map(commentName);
   const answers = seen.filter((other) => drawn.loops[other]?.parent === loop);
   return [
     {
@@ -101,15 +119,48 @@ export function loopReadings(view: View, loop: number): Reading[] {
     {
       what: `comments on ${loopName(loop)}`,
       path: buildPath('loops.comments', { loopId }),
-      expected: ifSeen(
-        drawn.comments
-          .flatMap((comment, index) =>
-            comment.on === loop && rules.seesComment(ME, comment) ? [commentName(index)] : [],
-          )
-          .toReversed(),
-      ),
+      expected: ifSeen(commentsOn(null).toReversed()),
       shown: inOrder,
     },
+    {
+      what: `comments on ${loopName(loop)} by moment`,
+      path: `${buildPath('loops.comments', { loopId })}?order=moment`,
+      expected: ifSeen(
+        indexesOn(null).map((index) => {
+          const given = drawn.hearts.filter(({ on }) => on === index);
+          const mine = given.some(({ by }) => by === ME);
+          const byAuthor = given.some(({ by }) => by === authorOf(loop));
+          const replies = indexesOn(index).slice(0, limits.comment.firstReplies).map(commentName);
+          return { name: commentName(index), hearts: given.length, mine, byAuthor, replies };
+        }),
+      ),
+      shown: (body) =>
+        someThreads.parse(body).map((thread) => ({
+          name: nameOf(thread.id) ?? thread.id,
+          hearts: thread.hearts,
+          mine: thread.hasHearted,
+          byAuthor: thread.authorHearted,
+          replies: inOrder(thread.firstReplies),
+        })),
+    },
+    {
+      what: `the best comments on ${loopName(loop)}`,
+      path: `${buildPath('loops.comments', { loopId })}?order=top`,
+      expected: ifSeen(commentsOn(null).toReversed()),
+      shown: inOrder,
+    },
+    ...drawn.comments.flatMap((comment, index): Reading[] =>
+      comment.on !== loop || comment.parent !== null
+        ? []
+        : [
+            {
+              what: `replies to ${commentName(index)}`,
+              path: `${buildPath('loops.comments', { loopId })}?parentId=${world.comments[index] ?? ''}`,
+              expected: ifSeen(rules.seesComment(ME, comment) ? commentsOn(index) : NOT_FOUND),
+              shown: inOrder,
+            },
+          ],
+    ),
     {
       what: `who reacted to ${loopName(loop)}`,
       path: buildPath('loops.reactions', { loopId }),

@@ -164,13 +164,19 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
     ),
     // Includes loops that may no longer be shown: they may have changed since Discover chose them.
     featuredLoops: loops.map((loopId) => ({ loopId, score: (scoreSoFar += 1) })),
-    comments: drawn.comments.map(({ by, on, moderated }, index) => ({
+    comments: drawn.comments.map(({ by, on, moderated, hiddenFromLoop, parent }, index) => ({
       id: at(comments, index),
       loopId: at(loops, on),
       userId: at(people, by),
       content: `${commentName(index)} ${word}`,
       hiddenAt: moderated === 'hidden' ? new Date() : null,
       removedAt: moderated === 'removed' ? new Date() : null,
+      hiddenFromLoopAt: hiddenFromLoop ? new Date() : null,
+      parentId: parent === null ? null : at(comments, parent),
+    })),
+    commentHearts: drawn.hearts.map(({ by, on }) => ({
+      commentId: at(comments, on),
+      userId: at(people, by),
     })),
     reactions: drawn.reactions.map(({ by, on, mood }) => ({
       id: newId(),

@@ -17,6 +17,7 @@ export function describeWorld(world: DrawnWorld): string {
     ...pairs('mutes', world.mutes),
     ...world.loops.map(describeLoop),
     ...world.comments.map(describeComment),
+    ...world.hearts.map(({ by, on }) => `${personName(by)} gave ${commentName(on)} a heart.`),
     ...world.reactions.map(({ by, on }) => `${personName(by)} reacted to ${loopName(on)}.`),
     ...world.saves.map(
       ({ by, on, collected }) =>
@@ -49,7 +50,13 @@ function describeLoop(loop: DrawnLoop, index: number): string {
   return `${loopName(index)} is by ${personName(by)}: ${traits.filter(Boolean).join(', ')}.`;
 }
 
-function describeComment({ by, on, moderated }: DrawnComment, index: number): string {
-  const state = moderated === null ? '' : `, ${moderated} by a moderator`;
-  return `${commentName(index)} is by ${personName(by)} on ${loopName(on)}${state}.`;
+function describeComment(comment: DrawnComment, index: number): string {
+  const { by, on, moderated, hiddenFromLoop, parent } = comment;
+  const traits = [
+    `${commentName(index)} is by ${personName(by)} on ${loopName(on)}`,
+    moderated !== null && `${moderated} by a moderator`,
+    hiddenFromLoop && 'hidden by the loop’s author',
+    parent !== null && `replies to ${commentName(parent)}`,
+  ];
+  return `${traits.filter(Boolean).join(', ')}.`;
 }

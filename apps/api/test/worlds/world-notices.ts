@@ -18,7 +18,7 @@ export interface Notice {
 const ME = 0;
 
 /** Every action of others on the viewer's content, in the order of the world's lists. */
-export function noticesOf({ loops, reactions, comments, follows }: DrawnWorld): Notice[] {
+export function noticesOf({ loops, reactions, comments, follows, hearts }: DrawnWorld): Notice[] {
   const isMine = (loop: Index | null) => loop !== null && loops[loop]?.by === ME;
   const reacted = reactions
     .filter(({ by, on }) => by !== ME && isMine(on))
@@ -26,11 +26,18 @@ export function noticesOf({ loops, reactions, comments, follows }: DrawnWorld): 
       const name = `${personName(by)}’s reaction to ${loopName(on)}`;
       return { name, kind: 'reaction', by, loop: on };
     });
-  const commented = comments.flatMap(({ by, on }, index): Notice[] =>
-    by === ME || !isMine(on)
-      ? []
-      : [{ name: commentName(index), kind: 'comment', by, loop: on, comment: index }],
-  );
+  const commented = comments.flatMap(({ by, on, parent }, index): Notice[] => {
+    if (by === ME) return [];
+    const about = { name: commentName(index), by, loop: on, comment: index };
+    if (parent !== null && comments[parent]?.by === ME) return [{ ...about, kind: 'reply' }];
+    return isMine(on) ? [{ ...about, kind: 'comment' }] : [];
+  });
+  const hearted = hearts.flatMap(({ by, on: comment }): Notice[] => {
+    const given = comments[comment];
+    if (by === ME || given?.by !== ME) return [];
+    const name = `${personName(by)}’s heart for ${commentName(comment)}`;
+    return [{ name, kind: 'comment_heart', by, loop: given.on, comment }];
+  });
   const followed = follows
     .filter(([, to]) => to === ME)
     .map(([by]): Notice => ({ name: `${personName(by)}’s follow`, kind: 'follow', by }));
@@ -39,7 +46,7 @@ export function noticesOf({ loops, reactions, comments, follows }: DrawnWorld): 
       ? []
       : [{ name: `the remix ${loopName(remix)}`, kind: 'remix', by, loop: parent, remix }],
   );
-  return [...reacted, ...commented, ...followed, ...remixed];
+  return [...reacted, ...commented, ...hearted, ...followed, ...remixed];
 }
 
 /** Nothing by hidden, blocked or muted users, nor about content the viewer may no longer see. */

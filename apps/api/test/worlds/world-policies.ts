@@ -1,4 +1,4 @@
-import { canSeeComment } from '@swirl/contract/policies/comments';
+import { canSeeComment, type CommentFacts } from '@swirl/contract/policies/comments';
 import { canRemix, canSeeLoop, type RemixFacts } from '@swirl/contract/policies/loops';
 import { canSeeEmail, canSeeLiked, canSeeProfile } from '@swirl/contract/policies/people';
 import type { Relationship } from '@swirl/contract/policies/relationship';
@@ -55,6 +55,20 @@ export function policiesOf(world: DrawnWorld) {
     return { ...factsOfLoop(viewer, loop), layerPermission, withdrawn, hasSound: true };
   };
 
+  const factsOfComment = (viewer: Index, comment: DrawnComment): CommentFacts => {
+    const { by, on, moderated, hiddenFromLoop, parent } = comment;
+    const answered = parent === null ? undefined : world.comments[parent];
+    return {
+      authorId: String(by),
+      authorHidden: personAt(by).standing !== 'here',
+      loopAuthorId: String(loopAt(on).by),
+      moderated,
+      hiddenFromLoop,
+      between: between(viewer, by),
+      parent: answered === undefined ? null : factsOfComment(viewer, answered),
+    };
+  };
+
   return {
     ...layersOf(world, factsOfStem),
     follows: (one: Index, other: Index) => has(world.follows, one, other),
@@ -69,13 +83,8 @@ export function policiesOf(world: DrawnWorld) {
     seesLiked: (viewer: Index, person: Index) =>
       canSeeLiked(viewerAt(viewer), factsOfPerson(viewer, person)),
     /** Under a loop that the viewer can see. */
-    seesComment: (viewer: Index, { by, moderated }: DrawnComment) =>
-      canSeeComment(viewerAt(viewer), {
-        authorId: String(by),
-        authorHidden: personAt(by).standing !== 'here',
-        moderated,
-        between: between(viewer, by),
-      }),
+    seesComment: (viewer: Index, comment: DrawnComment) =>
+      canSeeComment(viewerAt(viewer), factsOfComment(viewer, comment)),
   };
 }
 

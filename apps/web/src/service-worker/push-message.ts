@@ -21,6 +21,9 @@ const SENTENCES = new Map<unknown, (who: { who: string }, spoken: Spoken) => str
     remix: m.push_remix,
     statement: m.push_statement,
     stem_withdrawn: m.push_stem_withdrawn,
+    reply: m.push_reply,
+    comment_heart: m.push_comment_heart,
+    comment_pinned: m.push_comment_pinned,
   } satisfies Record<NotificationKind, unknown>),
 );
 

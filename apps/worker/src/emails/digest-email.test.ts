@@ -20,6 +20,7 @@ function notification(given: Partial<DigestNotification> = {}): DigestNotificati
     actorId: `person ${made}`,
     actor: { firstName: 'Ava', lastName: 'Reed', username: 'avaloops' },
     loopId: 'loop',
+    commentId: null,
     remixId: null,
     statementId: null,
     mediaType: 'video',

@@ -9,6 +9,14 @@ const MAX_QUOTE_LENGTH = 80;
 
 type Group = NotificationGroup<DigestNotification>;
 
+/** Those that quote a comment, and not the loop. */
+const aboutComment = new Set<DigestNotification['kind']>([
+  'comment',
+  'reply',
+  'comment_heart',
+  'comment_pinned',
+]);
+
 interface Links {
   readonly inboxUrl: string;
   readonly unsubscribeUrl: string;
@@ -38,7 +46,7 @@ export function digestEmail(
 
 function lineOf(group: Group, t: Translate): string {
   const { latest } = group;
-  const quoted = latest.kind === 'comment' ? latest.comment : latest.caption;
+  const quoted = aboutComment.has(latest.kind) ? latest.comment : latest.caption;
   const action = actionOf(group, t);
   if (quoted === null || latest.kind === 'follow') return action;
   return t('email_digest_quote', { action, text: shorten(quoted) });
@@ -49,6 +57,9 @@ function actionOf(group: Group, t: Translate): string {
   const who = whoOf(group, t);
   if (kind === 'follow') return t('email_digest_follow', { who });
   if (kind === 'stem_withdrawn') return t('email_digest_stem_withdrawn', {});
+  if (kind === 'reply' || kind === 'comment_heart' || kind === 'comment_pinned') {
+    return t(`email_digest_${kind}`, { who });
+  }
   const thing = mediaType === 'status' ? 'status' : 'loop';
   if (kind === 'reaction' && group.mood !== null) {
     return t(`inbox_felt_${thing}`, { who, mood: t(`mood_${group.mood}`) });

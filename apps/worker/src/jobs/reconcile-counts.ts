@@ -1,5 +1,6 @@
 import {
   checkLoopCounts,
+  checkCommentCounts,
   checkMoodCounts,
   checkUserCounts,
   dropOrphanedLoopCounts,
@@ -28,6 +29,7 @@ export const reconcileCounts: JobHandler<'counts.reconcile'> = {
     const {
       loops = 0,
       moods = 0,
+      comments = 0,
       users = 0,
       orphanedLoops = 0,
       orphanedUsers = 0,
@@ -36,6 +38,7 @@ export const reconcileCounts: JobHandler<'counts.reconcile'> = {
       {
         loops: checking((after) => checkLoopCounts(db, SUBJECTS_AT_ONCE, after)),
         moods: checking((after) => checkMoodCounts(db, SUBJECTS_AT_ONCE, after)),
+        comments: checking((after) => checkCommentCounts(db, SUBJECTS_AT_ONCE, after)),
         users: checking((after) => checkUserCounts(db, SUBJECTS_AT_ONCE, after)),
         orphanedLoops: (after) => dropOrphanedLoopCounts(db, TOTALS_AT_ONCE, after),
         orphanedUsers: (after) => dropOrphanedUserCounts(db, TOTALS_AT_ONCE, after),
@@ -43,7 +46,7 @@ export const reconcileCounts: JobHandler<'counts.reconcile'> = {
       context,
     );
     logger.info(
-      { differences: loops + moods + users, dropped: orphanedLoops + orphanedUsers },
+      { differences: loops + moods + comments + users, dropped: orphanedLoops + orphanedUsers },
       'counts compared with rows',
     );
   },

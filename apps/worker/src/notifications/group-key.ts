@@ -3,6 +3,7 @@ import { notificationRules, type NotificationKind } from '@swirl/contract/notifi
 interface Grouped {
   readonly kind: NotificationKind;
   readonly loopId: string | null;
+  readonly commentId: string | null;
   readonly statementId: string | null;
 }
 

@@ -4,17 +4,24 @@ import type { Viewer } from './viewer.ts';
 import { isSelf } from './viewer.ts';
 import { allOf, anyOf } from '../checks.ts';
 
+type ViewerId = Pick<Viewer, 'id'> | null;
+
 export interface CommentFacts {
   readonly authorId: string;
   readonly authorHidden: boolean;
+  readonly loopAuthorId: string;
   /** The state set by a moderator. */
   readonly moderated: 'hidden' | 'removed' | null;
+  /** Hidden by the loop's author. */
+  readonly hiddenFromLoop: boolean;
   /** Between viewer and the comment's author. */
   readonly between: Pick<Relationship, 'viewerBlocks' | 'blocksViewer'>;
+  /** The comment that it replies to. */
+  readonly parent: CommentFacts | null;
 }
 
-/** Whether a comment shows under a loop that the viewer can see. */
-export function canSeeComment(viewer: Pick<Viewer, 'id'> | null, comment: CommentFacts): boolean {
+/** Whether a comment shows under a loop that the viewer can see. A reply shows where its parent does. */
+export function canSeeComment(viewer: ViewerId, comment: CommentFacts): boolean {
   return allOf('see comment', {
     'signed in': viewer !== null,
     'not removed': comment.moderated !== 'removed',
@@ -22,16 +29,45 @@ export function canSeeComment(viewer: Pick<Viewer, 'id'> | null, comment: Commen
       author: isSelf(viewer, comment.authorId),
       other: allOf('see comment of another', {
         'not hidden': comment.moderated !== 'hidden',
+        'not hidden from loop': !comment.hiddenFromLoop || isSelf(viewer, comment.loopAuthorId),
         'author not hidden': !comment.authorHidden,
         'not blocked': !eitherBlocks(comment.between),
+        'parent visible': comment.parent === null || canSeeComment(viewer, comment.parent),
       }),
     }),
   });
 }
 
 export function canDeleteComment(
-  viewer: Pick<Viewer, 'id'> | null,
+  viewer: ViewerId,
   comment: Pick<CommentFacts, 'authorId'>,
 ): boolean {
   return allOf('delete comment', { own: isSelf(viewer, comment.authorId) });
+}
+
+/** A reply is read below its comment, and what is hidden is not shown to everyone: neither can be pinned. */
+export function canPinComment(
+  viewer: ViewerId,
+  comment: {
+    readonly loopAuthorId: string;
+    readonly isReply: boolean;
+    readonly isHidden: boolean;
+  },
+): boolean {
+  return allOf('pin comment', {
+    'own loop': isSelf(viewer, comment.loopAuthorId),
+    'no reply': !comment.isReply,
+    'not hidden': !comment.isHidden,
+  });
+}
+
+/** Their own comments can be deleted instead. */
+export function canHideComment(
+  viewer: ViewerId,
+  comment: Pick<CommentFacts, 'authorId' | 'loopAuthorId'>,
+): boolean {
+  return allOf('hide comment', {
+    'own loop': isSelf(viewer, comment.loopAuthorId),
+    'of another': !isSelf(viewer, comment.authorId),
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canDeleteComment, canSeeComment } from './comments.ts';
+import { canDeleteComment, canHideComment, canPinComment, canSeeComment } from './comments.ts';
 import {
   canBecomeOwner,
   canBlock,
@@ -151,9 +151,40 @@ describe('a comment', () => {
   const comment = {
     authorId: 'person',
     authorHidden: false,
+    loopAuthorId: 'host',
     moderated: null,
+    hiddenFromLoop: false,
     between: apart,
+    parent: null,
   };
+
+  it('can be pinned by the loop’s author, unless it is hidden or a reply', () => {
+    const facts = { loopAuthorId: 'host', isReply: false, isHidden: false };
+    expect(canPinComment({ id: 'host' }, facts)).toBe(true);
+    expect(canPinComment({ id: 'person' }, facts)).toBe(false);
+    expect(canPinComment({ id: 'host' }, { ...facts, isReply: true })).toBe(false);
+    expect(canPinComment({ id: 'host' }, { ...facts, isHidden: true })).toBe(false);
+  });
+
+  it('can be hidden by the loop’s author, unless it is their own', () => {
+    expect(canHideComment({ id: 'host' }, comment)).toBe(true);
+    expect(canHideComment({ id: 'person' }, comment)).toBe(false);
+    expect(canHideComment({ id: 'host' }, { ...comment, authorId: 'host' })).toBe(false);
+  });
+
+  it('is still seen by its author and the loop’s once that one hid it', () => {
+    const hiddenComment = { ...comment, hiddenFromLoop: true };
+    expect(canSeeComment(viewer, hiddenComment)).toBe(false);
+    expect(canSeeComment({ id: 'person' }, hiddenComment)).toBe(true);
+    expect(canSeeComment({ id: 'host' }, hiddenComment)).toBe(true);
+  });
+
+  it('that is a reply is seen by those who see what it replies to, and by its author', () => {
+    const parent = { ...comment, authorId: 'other', authorHidden: true };
+    expect(canSeeComment(viewer, { ...comment, parent })).toBe(false);
+    expect(canSeeComment({ id: 'person' }, { ...comment, parent })).toBe(true);
+    expect(canSeeComment(viewer, { ...comment, parent: comment })).toBe(true);
+  });
 
   it('can be deleted only by its author, not even by an owner', () => {
     expect(canDeleteComment({ id: 'person' }, comment)).toBe(true);

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { commentOrders } from '../comments.ts';
 import { errorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { id, moment, typedText } from './text.ts';
+import { cursor } from './pages.ts';
+import { id, moment, typedText, wholeNumber } from './text.ts';
+import { reactionMood } from './reactions.ts';
 import { person } from './users.ts';
 
 export const comment = z.object({
@@ -11,8 +14,30 @@ export const comment = z.object({
   content: z.string(),
   /** By a moderator, so that only its author still sees it. */
   hidden: z.boolean(),
+  /** By the loop's author, who alone gets to know. Its own author still sees it. */
+  hiddenFromLoop: z.boolean(),
   createdAt: moment,
   user: person,
+  /** Of a reply: the comment it belongs to. Replies have no replies. */
+  parentId: id.nullable(),
+  /** The moment of the loop it is about, in milliseconds. */
+  atMs: z.int().min(0).nullable(),
+  /** Whether that is the beginning of a caption, with which it moves. */
+  onCaption: z.boolean(),
+  /** How its author said the loop felt, if they show such things. */
+  mood: reactionMood.nullable(),
+  hearts: z.int().min(0),
+  hasHearted: z.boolean(),
+  /** Whether one of the hearts is that of the loop's author. */
+  authorHearted: z.boolean(),
+  replyCount: z.int().min(0),
+  /** By the loop's author. */
+  pinned: z.boolean(),
+});
+
+/** A comment in a list, with the oldest replies. */
+export const commentThread = comment.extend({
+  firstReplies: z.array(comment).max(limits.comment.firstReplies),
 });
 
 const empty = errorCode('comment_empty');
@@ -23,6 +48,29 @@ export const commentInput = z.strictObject({
     limits.comment.min,
     empty,
   ),
+  /** The comment or reply that it answers. */
+  parentId: id.optional(),
+  /** Whether it is within the loop is checked where its length is known. Replies have none. */
+  atMs: z.int(errorCode('moment_invalid')).min(0, errorCode('moment_invalid')).optional(),
+  /** About the caption at that moment, and so from its beginning. */
+  onCaption: z.boolean().optional(),
 });
 
+/**
+ * Without an order: the newest first, as with `newest`. Top begins with the pinned comment. With
+ * `parentId`: the replies to a comment, oldest first. With `moments`: the best comments about a moment,
+ * as one page. These two have an order of their own.
+ */
+export const commentsQuery = z.strictObject({
+  limit: wholeNumber(1, limits.page.comments).default(limits.page.comments),
+  cursor,
+  order: z.enum(commentOrders).optional(),
+  parentId: id.optional(),
+  moments: z.literal('true').optional(),
+});
+
+export const heart = z.object({ hasHearted: z.boolean() });
+export const pin = z.object({ pinned: z.boolean() });
+
 export type Comment = z.output<typeof comment>;
+export type CommentThread = z.output<typeof commentThread>;

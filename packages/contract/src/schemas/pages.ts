@@ -40,7 +40,6 @@ export const notificationsQuery = z.strictObject({
   limit: limit(limits.page.notifications),
   cursor,
 });
-export const commentsQuery = z.strictObject({ limit: limit(limits.page.comments), cursor });
 
 export const searchQuery = z.strictObject({
   q: typedText(limits.search.query.max, errorCode('search_too_long')).min(

@@ -1,7 +1,12 @@
 import { eq, inArray, sql } from '../drizzle/orm.ts';
 import type { AnyPgColumn } from '../drizzle/pg-core.ts';
-import { comments } from '../tables/comments.ts';
-import { loopCounts, moodCountDeltas, remixCountDeltas } from '../tables/counts.ts';
+import { commentHearts, comments, pinnedComments } from '../tables/comments.ts';
+import {
+  commentCountDeltas,
+  loopCounts,
+  moodCountDeltas,
+  remixCountDeltas,
+} from '../tables/counts.ts';
 import { featuredLoops } from '../tables/discover.ts';
 import { idempotencyKeys } from '../tables/idempotency-keys.ts';
 import { mixes, mixPositions, stems } from '../tables/layers.ts';
@@ -155,8 +160,28 @@ export const loopRules = [
       createdAt: 'exported',
       hiddenAt: 'exported',
       removedAt: 'exported',
+      parentId: 'exported',
+      atMs: 'exported',
+      onCaption: 'exported',
+      hiddenFromLoopAt: { withheld: 'a choice of the loop’s author, which is silent' },
+      underHidden: { withheld: 'a choice of the loop’s author, which is silent' },
+      hearts: 'exported',
+      replies: 'exported',
+      topKey: { withheld: DERIVED },
     },
     erasure: 'in-batches',
+  }),
+  rule(commentHearts, {
+    rows: ({ id }) => eq(commentHearts.userId, id),
+    sections: { hearts: ({ id }) => eq(commentHearts.userId, id) },
+    columns: { commentId: 'exported', userId: 'exported', createdAt: 'exported' },
+    erasure: 'in-batches',
+  }),
+  rule(pinnedComments, {
+    rows: onOwnLoop(pinnedComments.loopId),
+    sections: { pinnedComments: onOwnLoop(pinnedComments.loopId) },
+    columns: { loopId: 'exported', commentId: 'exported', pinnedAt: 'exported' },
+    erasure: 'with-loop',
   }),
   rule(reactions, {
     rows: ({ id }) => eq(reactions.userId, id),
@@ -284,6 +309,15 @@ export const loopRules = [
   withheldTable(moodCountDeltas, DERIVED, {
     rows: onOwnLoop(moodCountDeltas.loopId),
     columns: ['id', 'loopId', 'mood', 'delta'],
+    erasure: 'within-seconds',
+  }),
+  withheldTable(commentCountDeltas, DERIVED, {
+    rows: ({ id }) =>
+      inArray(
+        commentCountDeltas.commentId,
+        sql`(SELECT own.id FROM ${comments} AS own WHERE own.user_id = ${id})`,
+      ),
+    columns: ['id', 'commentId', 'hearts', 'replies'],
     erasure: 'within-seconds',
   }),
 ];

@@ -1,4 +1,14 @@
-import { pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
+import {
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+  type AnyPgColumn,
+} from '../drizzle/pg-core.ts';
 import { loops } from './loops.ts';
 import { users } from './users.ts';
 
@@ -16,6 +26,47 @@ export const comments = pgTable('comments', {
   hiddenAt: timestamp({ withTimezone: true }),
   /** Visible to no one. */
   removedAt: timestamp({ withTimezone: true }),
+  /** The comment it replies to, which has no parent itself. */
+  parentId: uuid().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
+  /** The moment of the loop it is about. */
+  atMs: integer(),
+  /** Whether that is the beginning of a caption. */
+  onCaption: boolean().notNull().default(false),
+  /** By the loop's author: visible to them and to its own author. */
+  hiddenFromLoopAt: timestamp({ withTimezone: true }),
+  /** Of a reply: whether its parent is hidden or removed. Triggers keep it. */
+  underHidden: boolean().notNull().default(false),
+  /** Folded totals. */
+  hearts: bigint({ mode: 'number' }).notNull().default(0),
+  replies: bigint({ mode: 'number' }).notNull().default(0),
+  /** The position in the order Top. Set when it is inserted, and when counts are folded. */
+  topKey: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+export const commentHearts = pgTable(
+  'comment_hearts',
+  {
+    commentId: uuid()
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.commentId, table.userId] })],
+);
+
+/** At most one for each loop. */
+export const pinnedComments = pgTable('pinned_comments', {
+  loopId: uuid()
+    .primaryKey()
+    .references(() => loops.id, { onDelete: 'cascade' }),
+  commentId: uuid()
+    .notNull()
+    .unique()
+    .references(() => comments.id, { onDelete: 'cascade' }),
+  pinnedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
 export type Comment = typeof comments.$inferSelect;

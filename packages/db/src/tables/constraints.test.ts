@@ -486,6 +486,16 @@ describe('tables refuse', () => {
       'reactions_mood_check',
       (tx) => insertMood(tx, 'c'.repeat(25)),
     ],
+    [
+      'a moment after a minute',
+      'comments_moment_check',
+      (tx) => createComment(tx, { atMs: 61_001 }),
+    ],
+    [
+      'a comment on a caption without a moment',
+      'comments_moment_check',
+      (tx) => createComment(tx, { onCaption: true }),
+    ],
     ['a blank comment', 'comments_content_check', (tx) => createComment(tx, { content: ' \t\n' })],
     [
       'a key for a body without a hash',

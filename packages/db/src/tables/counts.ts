@@ -30,6 +30,14 @@ export const moodCountDeltas = pgTable('mood_count_deltas', {
   delta: integer().notNull(),
 });
 
+/** The same for the hearts and replies of comments. */
+export const commentCountDeltas = pgTable('comment_count_deltas', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  commentId: uuid().notNull(),
+  hearts: integer().notNull().default(0),
+  replies: integer().notNull().default(0),
+});
+
 /** A number by mood. */
 export type MoodCounts = Readonly<Record<string, number>>;
 

@@ -1,8 +1,10 @@
 import { cueProblems, endOfLoop } from '@swirl/contract/captions/cues';
+import { movedCues } from '@swirl/contract/captions/moved-cues';
 import type { Output, Received } from '@swirl/contract/endpoints';
 import { canCaptionLoop, canEditLoop } from '@swirl/contract/policies/loops';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { Queryable } from '@swirl/db/client';
+import { moveWithCaptions } from '@swirl/db/stores/loops/comment-changes.store';
 import { deleteCaptions, findCaptions, putCaptions } from '@swirl/db/stores/loops/captions.store';
 import { findVisibleLoop, holdVisibleLoop, type LoopRow } from '@swirl/db/stores/loops/loops.store';
 import { ApiError } from '../../http/api-error.ts';
@@ -43,14 +45,20 @@ export function createCaptionsService({ db }: Pick<Dependencies, 'db'>) {
         if (problems.some((problem) => problem !== null)) {
           throw new ApiError('captions_times_invalid');
         }
+        const before = await findCaptions(tx, loopId);
         await putCaptions(tx, loopId, captions);
+        await moveWithCaptions(tx, loopId, movedCues(before?.cues ?? [], captions.cues));
         return presentCaptions(captions);
       });
     },
 
     async remove(viewer: ViewerId, loopId: string): Promise<undefined> {
-      await findOwn(db, findVisibleLoop, viewer, loopId);
-      await deleteCaptions(db, loopId);
+      await db.transaction(async (tx) => {
+        await findOwn(tx, holdVisibleLoop, viewer, loopId);
+        const before = await findCaptions(tx, loopId);
+        await deleteCaptions(tx, loopId);
+        await moveWithCaptions(tx, loopId, movedCues(before?.cues ?? [], []));
+      });
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { answerPage } from '../../http/page.ts';
 import { accountOf, viewerOf } from '../../plugins/policies.ts';
 import { route } from '../../http/route.ts';
+import { createCommentListsService } from './comment-lists.service.ts';
 import { createCommentsService } from './comments.service.ts';
 
 export const commentsRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (
@@ -12,15 +13,34 @@ export const commentsRoutes: FastifyPluginCallback<{ readonly dependencies: Depe
   done,
 ) => {
   const cursors = createCursors(dependencies.config.secretKey);
-  const comments = createCommentsService(dependencies, cursors);
+  const lists = createCommentListsService(dependencies, cursors);
+  const comments = createCommentsService(dependencies);
 
   route(app, 'loops.comments', async (request, reply) => {
     const { loopId } = request.params;
-    return answerPage(reply, await comments.list(viewerOf(request), loopId, request.query));
+    return answerPage(reply, await lists.read(viewerOf(request), loopId, request.query));
   });
   route(app, 'comments.create', (request) => comments.add(accountOf(request), request.body));
   route(app, 'comments.delete', (request) =>
     comments.remove(viewerOf(request), request.params.commentId),
+  );
+  route(app, 'comments.heart', (request) =>
+    comments.heart(viewerOf(request), request.params.commentId),
+  );
+  route(app, 'comments.unheart', (request) =>
+    comments.unheart(viewerOf(request), request.params.commentId),
+  );
+  route(app, 'comments.pin', (request) =>
+    comments.pin(viewerOf(request), request.params.commentId),
+  );
+  route(app, 'comments.unpin', (request) =>
+    comments.unpin(viewerOf(request), request.params.commentId),
+  );
+  route(app, 'comments.hide', (request) =>
+    comments.hide(viewerOf(request), request.params.commentId),
+  );
+  route(app, 'comments.unhide', (request) =>
+    comments.unhide(viewerOf(request), request.params.commentId),
   );
   done();
 };

@@ -1,75 +1,201 @@
+import { endOfLoop } from '@swirl/contract/captions/cues';
 import type { Output, Received } from '@swirl/contract/endpoints';
-import { canDeleteComment } from '@swirl/contract/policies/comments';
+import { canDeleteComment, canHideComment, canPinComment } from '@swirl/contract/policies/comments';
 import { canRespond } from '@swirl/contract/policies/loops';
 import type { Viewer } from '@swirl/contract/policies/viewer';
+import type { Queryable, Transaction } from '@swirl/db/client';
+import { isForeignKeyViolation } from '@swirl/db/constraint-errors';
 import { newIdFor } from '@swirl/db/ids';
+import { writePairChanges, type Pair, type PairChange } from '@swirl/db/pair-changes';
+import { findCaptions } from '@swirl/db/stores/loops/captions.store';
+import {
+  hideFromLoop,
+  lockLoop,
+  pinComment,
+  showInLoop,
+  unpinComment,
+} from '@swirl/db/stores/loops/comment-changes.store';
+import { addHearts, removeHearts } from '@swirl/db/stores/loops/comment-hearts.store';
 import {
   deleteComment,
   findVisibleComment,
   insertComment,
-  readComments,
+  type CommentRow,
 } from '@swirl/db/stores/loops/comments.store';
-import { findVisibleLoop, holdVisibleLoop } from '@swirl/db/stores/loops/loops.store';
+import { holdVisibleLoop } from '@swirl/db/stores/loops/loops.store';
 import { addNotification } from '@swirl/db/stores/notifications/notifications.store';
+import type { Loop } from '@swirl/db/tables/loops';
 import type { User } from '@swirl/db/tables/users';
+import { createMicroBatches } from '@swirl/platform/micro-batches';
 import { ApiError } from '../../http/api-error.ts';
 import { requireAllowed } from '../../http/require-allowed.ts';
-import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readPage, type Page, type PageRequest } from '../../http/page.ts';
 import { remixFactsOf } from '../loops/loop-facts.ts';
 import { presentComment } from './comments.presenter.ts';
 
-type Needed = Pick<Dependencies, 'db' | 'loopChanges'>;
+type Needed = Pick<Dependencies, 'db' | 'logger' | 'loopChanges'>;
+type ViewerId = Pick<Viewer, 'id'>;
+type Input = Received<'comments.create'>['body'];
 
-export function createCommentsService({ db, loopChanges }: Needed, cursors: Cursors) {
+export function createCommentsService({ db, logger, loopChanges }: Needed) {
+  /** Everyone who looks at a loop sees its hearts change. */
+  const announced = (hearts: readonly (Pair & { readonly loopId: string })[]) => {
+    for (const { loopId } of hearts) loopChanges.publish(loopId);
+    return hearts;
+  };
+  const changeHeart = createMicroBatches((changes: readonly PairChange[]) =>
+    writePairChanges(changes, {
+      addOne: async (pair) => announced(await addHearts(db, [pair])).length > 0,
+      addAll: async (pairs) => announced(await addHearts(db, pairs)),
+      removeAll: async (pairs) => announced(await removeHearts(db, pairs)),
+      onFailedBatch: (err) => logger.warn({ err }, 'hearts are written one by one'),
+    }),
+  );
+
+  const find = async (tx: Queryable, viewer: ViewerId, commentId: string) => {
+    const comment = await findVisibleComment(tx, viewer.id, commentId);
+    if (comment === null) throw new ApiError('comment_not_found');
+    return comment;
+  };
+
+  /** A change by the loop's author, one at a time for each loop. */
+  const changeAsAuthor = async (
+    viewer: ViewerId,
+    commentId: string,
+    change: (tx: Transaction, comment: CommentRow) => Promise<void>,
+  ): Promise<void> => {
+    const loopId = await db.transaction(async (tx) => {
+      const seen = await find(tx, viewer, commentId);
+      await lockLoop(tx, seen.loopId);
+      await change(tx, await find(tx, viewer, commentId));
+      return seen.loopId;
+    });
+    loopChanges.publish(loopId);
+  };
+
   return {
-    async list(
-      viewer: Pick<Viewer, 'id'>,
-      loopId: string,
-      request: PageRequest,
-    ): Promise<Page<Output<'comments.create'>>> {
-      const loop = await findVisibleLoop(db, viewer.id, loopId);
-      if (loop === null) throw new ApiError('loop_not_found');
-      const page = await readPage({
-        cursors,
-        scope: `comments on ${loopId}`,
-        request,
-        read: (size, before) => readComments(db, loopId, { viewerId: viewer.id, size, before }),
-        cursorOf: ({ id }) => id,
-      });
-      return { ...page, items: page.items.map(presentComment) };
-    },
-
-    async add(
-      account: User,
-      { loopId, content }: Received<'comments.create'>['body'],
-    ): Promise<Output<'comments.create'>> {
+    async add(account: User, input: Input): Promise<Output<'comments.create'>> {
+      const { loopId, content, parentId } = input;
       const posted = await db.transaction(async (tx) => {
-        const loop = await holdVisibleLoop(tx, account.id, loopId);
-        if (loop === null) throw new ApiError('loop_not_found');
-        requireAllowed('comment', canRespond(account, remixFactsOf(loop)), 'loop_not_found');
-        const comment = { id: newIdFor(loop.loop.userId), loopId, userId: account.id, content };
-        const createdAt = await insertComment(tx, comment);
-        await addNotification(tx, {
-          userId: loop.loop.userId,
-          actorId: account.id,
-          kind: 'comment',
+        const found = await holdVisibleLoop(tx, account.id, loopId);
+        if (found === null) throw new ApiError('loop_not_found');
+        requireAllowed('comment', canRespond(account, remixFactsOf(found)), 'loop_not_found');
+        const { loop } = found;
+        const answered = parentId === undefined ? null : await find(tx, account, parentId);
+        if (answered !== null && answered.loopId !== loopId) {
+          throw new ApiError('comment_not_found');
+        }
+        const comment = {
+          id: newIdFor(loop.userId),
           loopId,
-          commentId: comment.id,
-        });
-        return presentComment({ ...comment, createdAt, hiddenAt: null, author: account });
+          userId: account.id,
+          content,
+          // A reply to a reply is on the same level.
+          parentId: answered === null ? null : (answered.parentId ?? answered.id),
+          ...(await momentOf(tx, loop, input)),
+        };
+        await insertComment(tx, comment).catch(orAnsweredIsGone);
+        await notify(tx, { ...comment, loopAuthorId: loop.userId, answered });
+        const row = await find(tx, account, comment.id);
+        return { ...presentComment(account, row), firstReplies: [] };
       });
       loopChanges.publish(loopId);
       return posted;
     },
 
-    async remove(viewer: Pick<Viewer, 'id'>, commentId: string): Promise<undefined> {
-      const comment = await findVisibleComment(db, viewer.id, commentId);
-      if (comment === null) throw new ApiError('comment_not_found');
+    async remove(viewer: ViewerId, commentId: string): Promise<undefined> {
+      const comment = await find(db, viewer, commentId);
       requireAllowed('delete comment', canDeleteComment(viewer, { authorId: comment.userId }));
       await deleteComment(db, commentId);
       loopChanges.publish(comment.loopId);
     },
+
+    async heart(viewer: ViewerId, commentId: string): Promise<Output<'comments.heart'>> {
+      const found = await changeHeart({ change: 'add', userId: viewer.id, subjectId: commentId });
+      if (!found) throw new ApiError('comment_not_found');
+      return { hasHearted: true };
+    },
+
+    /** Works for any comment, visible or not: a heart can always be undone. */
+    async unheart(viewer: ViewerId, commentId: string): Promise<Output<'comments.unheart'>> {
+      await changeHeart({ change: 'remove', userId: viewer.id, subjectId: commentId });
+      return { hasHearted: false };
+    },
+
+    async pin(viewer: ViewerId, commentId: string): Promise<Output<'comments.pin'>> {
+      await changeAsAuthor(viewer, commentId, async (tx, comment) => {
+        const { loopId, loopAuthorId, userId } = comment;
+        const isReply = comment.parentId !== null;
+        const isHidden = comment.hiddenAt !== null || comment.hiddenFromLoopAt !== null;
+        requireAllowed('pin comment', canPinComment(viewer, { loopAuthorId, isReply, isHidden }));
+        await pinComment(tx, loopId, commentId);
+        const about = { userId, actorId: viewer.id, loopId, commentId };
+        await addNotification(tx, { kind: 'comment_pinned', ...about });
+      });
+      return { pinned: true };
+    },
+
+    async unpin(viewer: ViewerId, commentId: string): Promise<Output<'comments.unpin'>> {
+      await changeAsAuthor(viewer, commentId, async (tx, { loopAuthorId }) => {
+        const facts = { loopAuthorId, isReply: false, isHidden: false };
+        requireAllowed('unpin comment', canPinComment(viewer, facts));
+        await unpinComment(tx, commentId);
+      });
+      return { pinned: false };
+    },
+
+    async hide(viewer: ViewerId, commentId: string): Promise<undefined> {
+      await changeAsAuthor(viewer, commentId, async (tx, { userId: authorId, loopAuthorId }) => {
+        requireAllowed('hide comment', canHideComment(viewer, { authorId, loopAuthorId }));
+        await hideFromLoop(tx, commentId);
+      });
+    },
+
+    async unhide(viewer: ViewerId, commentId: string): Promise<undefined> {
+      await changeAsAuthor(viewer, commentId, async (tx, { userId: authorId, loopAuthorId }) => {
+        requireAllowed('show comment', canHideComment(viewer, { authorId, loopAuthorId }));
+        await showInLoop(tx, commentId);
+      });
+    },
   };
+}
+
+/** What it answers was deleted at this very moment; the loop is held. */
+function orAnsweredIsGone(error: unknown): never {
+  throw isForeignKeyViolation(error) ? new ApiError('comment_not_found') : error;
+}
+
+/** On a caption, its beginning. A moment has to be before the loop's end. */
+async function momentOf(
+  tx: Queryable,
+  loop: Pick<Loop, 'id' | 'duration'>,
+  { parentId, atMs, onCaption = false }: Input,
+): Promise<{ readonly atMs: number | null; readonly onCaption: boolean }> {
+  if (atMs === undefined || parentId !== undefined) return { atMs: null, onCaption: false };
+  if (atMs >= endOfLoop(loop.duration)) throw new ApiError('moment_invalid');
+  if (!onCaption) return { atMs, onCaption };
+  const captions = await findCaptions(tx, loop.id);
+  const cue = captions?.cues.find(({ start, end }) => start <= atMs && atMs < end);
+  return { atMs: cue?.start ?? atMs, onCaption: cue !== undefined };
+}
+
+interface Written {
+  readonly id: string;
+  readonly loopId: string;
+  readonly userId: string;
+  readonly loopAuthorId: string;
+  /** The comment or reply that it answers. */
+  readonly answered: CommentRow | null;
+}
+
+/** The author of what it answers gets a reply, and the loop's author, unless it's the same, a comment. */
+async function notify(tx: Queryable, written: Written): Promise<void> {
+  const { id: commentId, loopId, userId: actorId, loopAuthorId, answered } = written;
+  const about = { actorId, loopId, commentId };
+  if (answered !== null) {
+    await addNotification(tx, { kind: 'reply', userId: answered.userId, ...about });
+  }
+  if (answered?.userId !== loopAuthorId) {
+    await addNotification(tx, { kind: 'comment', userId: loopAuthorId, ...about });
+  }
 }

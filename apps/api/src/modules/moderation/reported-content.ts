@@ -60,7 +60,8 @@ export function createReportedContent(dependencies: Pick<Dependencies, 'db' | 'c
     if (target === 'loop') return { ...empty, loop, captions, visibility };
     if (loopId === null || commentId === null) return null;
     const comments = await readCommentsAround(db, { loopId, commentId }, AROUND);
-    return { ...empty, loop, captions, visibility, comments: comments.map(presentComment) };
+    const shown = comments.map((comment) => presentComment(viewer, comment));
+    return { ...empty, loop, captions, visibility, comments: shown };
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Comment } from '@swirl/contract/schemas/comments';
+import type { CommentThread } from '@swirl/contract/schemas/comments';
 import type { InfiniteData } from '@tanstack/react-query';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Page } from '#shared/api/client.ts';
@@ -6,7 +6,7 @@ import { callPage } from '#shared/api/client.ts';
 import { loopKeys } from '#shared/loops/loop-keys.ts';
 
 /** A comment in the list; `pending` until the server has confirmed it. */
-export type ListedComment = Comment & { pending?: true };
+export type ListedComment = CommentThread & { pending?: true };
 export type CommentPage = Page<ListedComment>;
 
 type Cursor = string | null;

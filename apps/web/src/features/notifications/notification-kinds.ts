@@ -1,4 +1,13 @@
-import { GitFork, Heart, MessageCircle, MicOff, Scale, UserPlus } from 'lucide-react';
+import {
+  GitFork,
+  Heart,
+  MessageCircle,
+  MessageCircleReply,
+  MicOff,
+  Pin,
+  Scale,
+  UserPlus,
+} from 'lucide-react';
 import * as m from '#messages';
 import { moodName } from '#shared/config/mood-name.ts';
 import type { NotificationGroup } from './inbox-query.ts';
@@ -54,5 +63,23 @@ export const notificationKindViews: Record<NotificationGroup['kind'], Notificati
     sentence: () => m.inbox_stem_withdrawn,
     opens: 'loop',
     quotes: 'caption',
+  },
+  reply: {
+    icon: MessageCircleReply,
+    sentence: () => m.inbox_replied,
+    opens: 'comments',
+    quotes: 'comment',
+  },
+  comment_heart: {
+    icon: Heart,
+    sentence: () => m.inbox_comment_hearted,
+    opens: 'comments',
+    quotes: 'comment',
+  },
+  comment_pinned: {
+    icon: Pin,
+    sentence: () => m.inbox_comment_pinned,
+    opens: 'comments',
+    quotes: 'comment',
   },
 };

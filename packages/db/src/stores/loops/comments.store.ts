@@ -1,19 +1,50 @@
-import { and, eq, lt, sql } from '../../drizzle/orm.ts';
+import type { CommentOrder } from '@swirl/contract/comments';
+import { limits } from '@swirl/contract/limits';
+import type { ReactionMood } from '@swirl/contract/mood-points';
+import { and, eq, isNull, sql, type SQL } from '../../drizzle/orm.ts';
 import type { Database, Queryable } from '../../client.ts';
 import { check } from '../../checks.ts';
 import { LAST_ID } from '../../ids.ts';
 import { personColumns } from '../../person.ts';
-import { newestFirst, prepared, preparedBySize } from '../../prepared.ts';
-import { comments } from '../../tables/comments.ts';
+import { prepared, preparedBySize } from '../../prepared.ts';
+import { commentHearts, comments, pinnedComments } from '../../tables/comments.ts';
+import { loops } from '../../tables/loops.ts';
+import { reactions } from '../../tables/reactions.ts';
 import { users } from '../../tables/users.ts';
-import { commentVisibleTo } from '../../visibility.ts';
+import { commentVisibleTo, probe, showsActivity } from '../../visibility.ts';
 import { findVisibleLoop } from './loops.store.ts';
 import { tombstoneComments } from '../my-data/tombstones.store.ts';
 
 const viewer = sql.placeholder('viewer');
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** Sorts after every moment: the comments about none. */
+const NO_MOMENT = 2_147_483_647;
+
+/** A total with what is not folded into it yet. */
+const counted = (column: 'hearts' | 'replies') =>
+  sql`(${comments[column]} + (
+    SELECT coalesce(sum(${sql.raw(column)}), 0) FROM comment_count_deltas WHERE comment_id = ${comments.id}
+  ))`.mapWith(Number);
+
+const hearted = (by: SQL) =>
+  sql<boolean>`${probe(
+    commentHearts,
+    sql`${commentHearts.commentId} = ${comments.id} AND ${commentHearts.userId} = ${by}`,
+  )}`;
+
+const loopAuthor = sql<string>`(SELECT own.user_id FROM ${loops} AS own WHERE own.id = ${comments.loopId})`;
+
+/** What its author said about how the loop felt, if they show such things. */
+const mood = (by: SQL) =>
+  sql<ReactionMood | null>`CASE
+    WHEN ${users.id} = ${by} OR ${check('rows: mood of a comment: wanted', showsActivity)} THEN (
+      SELECT ${reactions.mood} FROM ${reactions}
+      WHERE ${reactions.loopId} = ${comments.loopId} AND ${reactions.userId} = ${comments.userId}
+    )
+  END`;
 
 /** Comments with their authors: each reader adds condition and order. */
-export function selectComments(db: Queryable) {
+export function selectComments(db: Queryable, by: SQL = sql`${viewer}::uuid`) {
   return db
     .select({
       id: comments.id,
@@ -22,6 +53,18 @@ export function selectComments(db: Queryable) {
       content: comments.content,
       hiddenAt: comments.hiddenAt,
       createdAt: comments.createdAt,
+      parentId: comments.parentId,
+      atMs: comments.atMs,
+      onCaption: comments.onCaption,
+      hiddenFromLoopAt: comments.hiddenFromLoopAt,
+      topKey: comments.topKey,
+      hearts: counted('hearts'),
+      replies: counted('replies'),
+      hasHearted: hearted(by),
+      mood: mood(by),
+      authorHearted: hearted(loopAuthor),
+      pinned: sql<boolean>`${probe(pinnedComments, eq(pinnedComments.commentId, comments.id))}`,
+      loopAuthorId: loopAuthor,
       author: personColumns,
     })
     .from(comments)
@@ -30,33 +73,193 @@ export function selectComments(db: Queryable) {
 
 export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
 
-const selectPage = preparedBySize((db, size) =>
-  selectComments(db)
-    .where(
-      and(
-        eq(comments.loopId, sql.placeholder('loop')),
-        lt(comments.id, sql.placeholder('before')),
-        check('rows: comments: visible', commentVisibleTo(viewer)),
-      ),
-    )
-    .orderBy(newestFirst(comments.id, size))
-    .prepare(`comments_${size}`),
-);
+/** Where a page begins: after this comment. */
+export interface CommentPosition {
+  readonly key: number;
+  readonly id: string;
+}
+
+const key = sql.placeholder('key');
+const id = sql.placeholder('id');
+
+/** Each is the order of an index, so that any page costs as much as the first. */
+const orders: Readonly<
+  Record<
+    CommentOrder,
+    { readonly after: SQL; readonly order: SQL; readonly first: CommentPosition }
+  >
+> = {
+  newest: {
+    after: sql`${comments.id} < ${id}`,
+    order: sql`${comments.id} DESC`,
+    first: { key: 0, id: LAST_ID },
+  },
+  top: {
+    after: sql`(${comments.topKey}, ${comments.id}) < (${key}::bigint, ${id}::uuid)`,
+    order: sql`${comments.topKey} DESC, ${comments.id} DESC`,
+    first: { key: Number.MAX_SAFE_INTEGER, id: LAST_ID },
+  },
+  moment: {
+    after: sql`(coalesce(${comments.atMs}, ${sql.raw(String(NO_MOMENT))}), ${comments.id}) > (${key}::integer, ${id}::uuid)`,
+    order: sql`coalesce(${comments.atMs}, ${sql.raw(String(NO_MOMENT))}), ${comments.id}`,
+    first: { key: -1, id: FIRST_ID },
+  },
+};
+
+/** The position of a comment in an order. */
+export function positionIn(order: CommentOrder, row: CommentRow): CommentPosition {
+  const keys = { newest: 0, top: row.topKey, moment: row.atMs ?? NO_MOMENT };
+  return { key: keys[order], id: row.id };
+}
+
+const ofLoop = and(eq(comments.loopId, sql.placeholder('loop')), isNull(comments.parentId));
+const visible = check('rows: comments: visible', commentVisibleTo(viewer));
+
+const pageStatement = (order: CommentOrder) =>
+  preparedBySize((db, size) =>
+    selectComments(db)
+      .where(
+        and(
+          ofLoop,
+          orders[order].after,
+          // It comes before all others there.
+          order === 'top'
+            ? sql`NOT ${probe(pinnedComments, eq(pinnedComments.commentId, comments.id))}`
+            : undefined,
+          visible,
+        ),
+      )
+      .orderBy(sql`${orders[order].order} ${sql.raw(`LIMIT ${size}`)}`)
+      .prepare(`comments_${order}_${size}`),
+  );
+
+const selectPage = {
+  newest: pageStatement('newest'),
+  top: pageStatement('top'),
+  moment: pageStatement('moment'),
+};
 
 export interface CommentsPageRequest {
   readonly viewerId: string;
   readonly size: number;
+  readonly order?: CommentOrder;
   /** The last comment shown; absent on the first page. */
-  readonly before?: string | undefined;
+  readonly after?: CommentPosition | undefined;
 }
 
-/** Comments on a loop that the viewer may see, newest first. */
+/** Comments on a loop that the viewer may see, without replies; Top without the pinned one. */
 export function readComments(
   db: Queryable,
   loopId: string,
-  { viewerId, size, before = LAST_ID }: CommentsPageRequest,
+  { viewerId, size, order = 'newest', after = orders[order].first }: CommentsPageRequest,
 ): Promise<CommentRow[]> {
-  return selectPage(db, size).execute({ viewer: viewerId, loop: loopId, before });
+  return selectPage[order](db, size).execute({ viewer: viewerId, loop: loopId, ...after });
+}
+
+const selectPinned = prepared((db) =>
+  selectComments(db)
+    .innerJoin(pinnedComments, eq(pinnedComments.commentId, comments.id))
+    .where(
+      and(
+        eq(pinnedComments.loopId, sql.placeholder('loop')),
+        check('rows: pinned comment: visible', commentVisibleTo(viewer)),
+      ),
+    )
+    .prepare('pinned_comment'),
+);
+
+export async function findPinnedComment(
+  db: Queryable,
+  viewerId: string,
+  loopId: string,
+): Promise<CommentRow | null> {
+  const [row] = await selectPinned(db).execute({ viewer: viewerId, loop: loopId });
+  return row ?? null;
+}
+
+/** Looks through the best comments only, however many there are. */
+const selectMoments = preparedBySize((db, size) =>
+  selectComments(db)
+    .where(
+      and(
+        sql`${comments.id} = ANY (ARRAY(
+          SELECT best.id FROM (
+            SELECT id, at_ms FROM comments WHERE loop_id = ${sql.placeholder('loop')} AND parent_id IS NULL
+            ORDER BY top_key DESC, id DESC LIMIT ${sql.raw(String(limits.comment.lookedThroughForMoments))}
+          ) AS best WHERE best.at_ms IS NOT NULL))`,
+        sql`${comments.hiddenFromLoopAt} IS NULL`,
+        check('rows: moments: visible', commentVisibleTo(viewer)),
+      ),
+    )
+    .orderBy(sql`${orders.top.order} ${sql.raw(`LIMIT ${size}`)}`)
+    .prepare(`comment_moments_${size}`),
+);
+
+/** The best comments about a moment of the loop. */
+export function readMoments(
+  db: Queryable,
+  loopId: string,
+  { viewerId, size }: Pick<CommentsPageRequest, 'viewerId' | 'size'>,
+): Promise<CommentRow[]> {
+  return selectMoments(db, size).execute({ viewer: viewerId, loop: loopId });
+}
+
+const selectReplies = preparedBySize((db, size) =>
+  selectComments(db)
+    .where(
+      and(
+        eq(comments.parentId, sql.placeholder('parent')),
+        sql`${comments.id} > ${id}`,
+        check('rows: replies: visible', commentVisibleTo(viewer)),
+      ),
+    )
+    .orderBy(sql`${comments.id} ${sql.raw(`LIMIT ${size}`)}`)
+    .prepare(`replies_${size}`),
+);
+
+/** Replies to a comment that the viewer sees, oldest first. */
+export function readReplies(
+  db: Queryable,
+  parentId: string,
+  {
+    viewerId,
+    size,
+    after = FIRST_ID,
+  }: { viewerId: string; size: number; after?: string | undefined },
+): Promise<CommentRow[]> {
+  return selectReplies(db, size).execute({ viewer: viewerId, parent: parentId, id: after });
+}
+
+const selectFirstReplies = prepared((db) =>
+  selectComments(db)
+    .where(
+      sql`${comments.id} IN (
+        SELECT first.id FROM unnest(${sql.placeholder('parents')}::uuid[]) AS wanted (id)
+        CROSS JOIN LATERAL (
+          SELECT ${comments.id} FROM ${comments} JOIN ${users} ON ${users.id} = ${comments.userId}
+          WHERE ${comments.parentId} = wanted.id
+            AND ${check('rows: first replies: visible', commentVisibleTo(viewer))}
+          ORDER BY ${comments.id} LIMIT ${sql.raw(String(limits.comment.firstReplies))}
+        ) AS first)`,
+    )
+    .orderBy(comments.id)
+    .prepare('first_replies'),
+);
+
+/** The oldest replies to comments that the viewer sees, by comment. */
+export async function readFirstReplies(
+  db: Queryable,
+  viewerId: string,
+  parents: readonly CommentRow[],
+): Promise<ReadonlyMap<string, readonly CommentRow[]>> {
+  // Also those without any that count: there may be one that only the loop's author sees.
+  const answerable = parents.filter(({ parentId }) => parentId === null);
+  if (answerable.length === 0) return new Map();
+  const rows = await selectFirstReplies(db).execute({
+    viewer: viewerId,
+    parents: answerable.map((row) => row.id),
+  });
+  return Map.groupBy(rows, ({ parentId }) => parentId ?? '');
 }
 
 const selectOne = prepared((db) =>
@@ -74,29 +277,27 @@ const selectOne = prepared((db) =>
 export async function findVisibleComment(
   db: Queryable,
   viewerId: string,
-  id: string,
+  commentId: string,
 ): Promise<CommentRow | null> {
-  const [row] = await selectOne(db).execute({ viewer: viewerId, id });
+  const [row] = await selectOne(db).execute({ viewer: viewerId, id: commentId });
   if (row === undefined) return null;
   if (row.userId === viewerId) return row;
   return (await findVisibleLoop(db, viewerId, row.loopId)) && row;
 }
 
-export async function insertComment(
-  tx: Queryable,
-  comment: Pick<CommentRow, 'id' | 'loopId' | 'userId' | 'content'>,
-): Promise<Date> {
-  const [inserted] = await tx
-    .insert(comments)
-    .values(comment)
-    .returning({ createdAt: comments.createdAt });
-  if (inserted === undefined) throw new Error('The comment was not stored.');
-  return inserted.createdAt;
+export type NewComment = Pick<
+  CommentRow,
+  'id' | 'loopId' | 'userId' | 'content' | 'parentId' | 'atMs' | 'onCaption'
+>;
+
+export async function insertComment(tx: Queryable, comment: NewComment): Promise<void> {
+  await tx.insert(comments).values(comment);
 }
 
-export async function deleteComment(db: Database, id: string): Promise<void> {
+/** Its replies are deleted with it. */
+export async function deleteComment(db: Database, commentId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.delete(comments).where(eq(comments.id, id));
-    await tombstoneComments(tx, [id]);
+    await tx.delete(comments).where(eq(comments.id, commentId));
+    await tombstoneComments(tx, [commentId]);
   });
 }

@@ -6,7 +6,7 @@ import { countedOfLoops, countedOfUsers, namesOf, pendingDeltas, type Counted } 
 
 export interface CountDifference {
   /** Reactions with a mood have one for each mood. */
-  readonly counter: Counter | `loop_moods ${string}`;
+  readonly counter: Counter | `loop_moods ${string}` | 'comment_hearts' | 'comment_replies';
   readonly subjectId: string;
   /** The count that readers get. */
   readonly counted: number;
@@ -98,6 +98,40 @@ export async function checkMoodCounts(
       counted === actual
         ? []
         : [{ subjectId: id, counter: `loop_moods ${mood}` as const, counted, actual }],
+    ),
+    next: checked.size === limit ? (rows.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** The same for the hearts and replies of comments. */
+export async function checkCommentCounts(
+  db: Queryable,
+  limit: number,
+  after: string | null = null,
+): Promise<CountCheck> {
+  const { rows } = await db.execute<CheckedRow>(sql`
+    WITH page AS (
+      SELECT id, hearts, replies FROM comments WHERE id > ${after ?? FIRST_ID} ORDER BY id LIMIT ${limit}
+    ),
+    pending AS (
+      SELECT comment_id, sum(hearts) AS hearts, sum(replies) AS replies
+      FROM comment_count_deltas WHERE comment_id IN (SELECT id FROM page) GROUP BY comment_id
+    )
+    SELECT id, counter, counted::float8, actual::float8 FROM (
+      SELECT page.id, 'comment_hearts' AS counter, page.hearts + coalesce(pending.hearts, 0) AS counted,
+        (SELECT count(*) FROM comment_hearts WHERE comment_id = page.id) AS actual
+      FROM page LEFT JOIN pending ON pending.comment_id = page.id
+      UNION ALL
+      SELECT page.id, 'comment_replies', page.replies + coalesce(pending.replies, 0),
+        (SELECT count(*) FROM comments AS reply WHERE reply.parent_id = page.id AND reply.hidden_at IS NULL
+          AND reply.removed_at IS NULL AND reply.hidden_from_loop_at IS NULL)
+      FROM page LEFT JOIN pending ON pending.comment_id = page.id
+    ) AS counts
+    ORDER BY id`);
+  const checked = new Set(rows.map(({ id }) => id));
+  return {
+    differences: rows.flatMap(({ id, counter, counted, actual }) =>
+      counted === actual ? [] : [{ subjectId: id, counter, counted, actual }],
     ),
     next: checked.size === limit ? (rows.at(-1)?.id ?? null) : null,
   };

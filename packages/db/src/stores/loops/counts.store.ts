@@ -84,7 +84,11 @@ export async function foldCounts(db: Queryable, limit: number): Promise<number> 
     folded_loops AS (${fold(countedOfLoops)}),
     folded_users AS (${fold(countedOfUsers)})
     SELECT count(*)::integer AS folded FROM taken`);
-  return (rows[0]?.folded ?? 0) + (await foldMoodCounts(db, limit));
+  return (
+    (rows[0]?.folded ?? 0) +
+    (await foldMoodCounts(db, limit)) +
+    (await foldCommentCounts(db, limit))
+  );
 }
 
 /** The same for moods; a statement of its own, since one statement cannot change a total twice. */
@@ -110,6 +114,43 @@ async function foldMoodCounts(db: Queryable, limit: number): Promise<number> {
         ) AS summed
         WHERE total <> 0
       )
+    )
+    SELECT count(*)::integer AS folded FROM taken`);
+  return rows[0]?.folded ?? 0;
+}
+
+/**
+ * The same for hearts and replies, whose totals are in the comments' own rows together with the key of Top.
+ * Never waits for a comment that is being changed or deleted: its rows are folded the next time.
+ */
+async function foldCommentCounts(db: Queryable, limit: number): Promise<number> {
+  const { rows } = await db.execute<{ folded: number }>(sql`
+    WITH waiting AS (
+      SELECT id, comment_id FROM comment_count_deltas ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ),
+    held AS MATERIALIZED (
+      SELECT id FROM comments WHERE id IN (SELECT comment_id FROM waiting)
+      ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
+    ),
+    taken AS (
+      DELETE FROM comment_count_deltas WHERE id = ANY (ARRAY(
+        SELECT id FROM waiting
+        WHERE comment_id IN (SELECT id FROM held)
+          OR NOT EXISTS (SELECT FROM comments WHERE comments.id = waiting.comment_id)
+      ))
+      RETURNING comment_id, hearts, replies
+    ),
+    folded AS (
+      UPDATE comments SET
+        hearts = comments.hearts + changed.hearts,
+        replies = comments.replies + changed.replies,
+        top_key = comment_top_key(
+          created_at, comments.hearts + changed.hearts, comments.replies + changed.replies)
+      FROM (
+        SELECT comment_id, sum(hearts)::bigint AS hearts, sum(replies)::bigint AS replies
+        FROM taken GROUP BY comment_id
+      ) AS changed
+      WHERE comments.id = changed.comment_id
     )
     SELECT count(*)::integer AS folded FROM taken`);
   return rows[0]?.folded ?? 0;

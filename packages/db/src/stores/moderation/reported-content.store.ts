@@ -25,6 +25,9 @@ export async function findReportedLoop(
   return row ?? null;
 }
 
+/** Whose hearts are not looked up. */
+const noOne = sql`NULL::uuid`;
+
 /** The reported comment, with this many comments before and after it, newest first. */
 export async function readCommentsAround(
   db: Queryable,
@@ -37,12 +40,12 @@ export async function readCommentsAround(
     isNull(comments.removedAt),
   );
   const [reported, newer, older] = await Promise.all([
-    selectComments(db).where(eq(comments.id, commentId)),
-    selectComments(db)
+    selectComments(db, noOne).where(eq(comments.id, commentId)),
+    selectComments(db, noOne)
       .where(and(shown, gt(comments.id, commentId)))
       .orderBy(asc(comments.id))
       .limit(around),
-    selectComments(db)
+    selectComments(db, noOne)
       .where(and(shown, lt(comments.id, commentId)))
       .orderBy(desc(comments.id))
       .limit(around),

@@ -20,6 +20,7 @@ const selectDeliverable = (db: Queryable) =>
       actorId: notification.actorId,
       actor: { firstName: actor.firstName, lastName: actor.lastName, username: actor.username },
       loopId: notification.loopId,
+      commentId: notification.commentId,
       remixId: notification.remixId,
       statementId: notification.statementId,
       mediaType: loops.mediaType,
