@@ -4,7 +4,7 @@ import { addresses } from '../../addresses.ts';
 import { expect } from '../../fixtures.ts';
 import { forgetNotices, shownNotices } from '../../notices.ts';
 
-type Action = 'React' | 'Comments' | 'Share' | 'More';
+type Action = 'React' | 'Comments' | 'Save' | 'Share' | 'More';
 
 /** A round button of a loop; its name may be followed by a count. */
 export const action = (page: Page, loopId: string, name: Action): Locator =>

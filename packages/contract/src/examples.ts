@@ -258,6 +258,12 @@ export const examples: readonly Example[] = [
     ],
   },
   {
+    call: 'saved.save',
+    title: 'Save a loop, for yourself alone',
+    body: { loopId: loop.id },
+    answer: { hasSaved: true, collectionIds: [] },
+  },
+  {
     call: 'loops.create',
     title: 'Post a status',
     body: { mediaType: 'status', caption: 'Hello, Swirl!', moodTags: ['hopeful'] },

@@ -19,6 +19,7 @@ const sources: fc.Arbitrary<ListSource> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('liked' as const), userId: fc.uuid() }),
   fc.record({ kind: fc.constant('journey' as const) }),
+  fc.record({ kind: fc.constant('saved' as const), collectionId: fc.option(fc.uuid()) }),
   fc.record({
     kind: fc.constant('mood' as const),
     mood: fc.constantFrom('chill', 'late-night', '4am'),

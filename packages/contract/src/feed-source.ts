@@ -8,6 +8,8 @@ export type ListSource =
   | { readonly kind: 'liked'; readonly userId: string }
   | { readonly kind: 'mood'; readonly mood: string }
   | { readonly kind: 'search'; readonly q: string }
+  /** What the viewer saved, or one of their collections. */
+  | { readonly kind: 'saved'; readonly collectionId: string | null }
   /** The journey that this device keeps. */
   | { readonly kind: 'journey' };
 
@@ -16,14 +18,17 @@ export type FeedSource = { readonly kind: 'home' } | { readonly kind: 'following
 
 export const homeSource: FeedSource = { kind: 'home' };
 
-const userIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** In an address: `profile:<userId>:posts`, `liked:<userId>`, `mood:chill`, `search:tea`, `journey`. */
+/** In an address: `profile:<userId>:posts`, `liked:<userId>`, `mood:chill`, `search:tea`, `saved`, `journey`. */
 export function writeListSource(source: ListSource): string {
   const { kind } = source;
   if (kind === 'profile') return `${kind}:${source.userId}:${source.tab}`;
   if (kind === 'liked') return `${kind}:${source.userId}`;
   if (kind === 'journey') return kind;
+  if (kind === 'saved') {
+    return source.collectionId === null ? kind : `${kind}:${source.collectionId}`;
+  }
   return kind === 'mood' ? `${kind}:${source.mood}` : `${kind}:${source.q}`;
 }
 
@@ -31,14 +36,16 @@ export function writeListSource(source: ListSource): string {
 export function readListSource(text: string): ListSource | null {
   const [kind = ''] = text.split(':', 1);
   if (text === 'journey') return { kind: 'journey' };
+  if (text === 'saved') return { kind: 'saved', collectionId: null };
   const rest = text.slice(kind.length + 1);
   if (kind === 'profile') {
     const [userId = '', name, ...more] = rest.split(':');
     const tab = profileTabs.find((known) => known === name);
-    const valid = userIdPattern.test(userId) && more.length === 0;
+    const valid = idPattern.test(userId) && more.length === 0;
     return valid && tab !== undefined ? { kind, userId, tab } : null;
   }
-  if (kind === 'liked') return userIdPattern.test(rest) ? { kind, userId: rest } : null;
+  if (kind === 'saved') return idPattern.test(rest) ? { kind, collectionId: rest } : null;
+  if (kind === 'liked') return idPattern.test(rest) ? { kind, userId: rest } : null;
   if (kind === 'mood') return isMoodSlug(rest) ? { kind, mood: rest } : null;
   if (kind === 'search') {
     const q = rest.trim();

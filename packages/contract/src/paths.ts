@@ -14,6 +14,7 @@ export const paths = {
   tree: { pattern: '/tree/:loopId', access: 'signed-in' },
   notifications: { pattern: '/notifications', access: 'signed-in' },
   myMoods: { pattern: '/my-moods', access: 'signed-in' },
+  collection: { pattern: '/saved/:collectionId', access: 'signed-in' },
   moderation: { pattern: '/moderation', access: 'signed-in' },
   statement: { pattern: '/decisions/:statementId', access: 'signed-in' },
   create: { pattern: '/create', access: 'signed-in' },
@@ -74,6 +75,8 @@ export const pathTo = {
     withQuery(pathOf('tree', { loopId }), query),
   notifications: () => paths.notifications.pattern,
   myMoods: () => paths.myMoods.pattern,
+  /** Null for everything that was saved. */
+  collection: (id: string | null) => pathOf('collection', { collectionId: id ?? 'all' }),
   moderation: (query: { tab?: string; case?: string } = {}) =>
     withQuery(paths.moderation.pattern, query),
   statement: (statementId: string) => pathOf('statement', { statementId }),

@@ -47,6 +47,20 @@ export const MemberDevice = ({ userId }: { userId: string }) => {
     return () => window.removeEventListener('online', send);
   }, [client, userId]);
 
+  // The code is loaded only if something was saved offline.
+  useEffect(() => {
+    const send = (): void => {
+      if (readDevice('waitingSaves') === null) return;
+      import('#features/saved/waiting-saves.ts')
+        .then(({ sendWaiting }) => sendWaiting(userId))
+        .then(() => client.invalidateQueries({ queryKey: ['saved'] }))
+        .catch((error: unknown) => logFailure('Saved loops still wait', error));
+    };
+    send();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, [client, userId]);
+
   // No page could show the copy without a service worker.
   useEffect(() => (hasServiceWorker() ? keepOfflineCopy(client, user) : undefined), [client, user]);
 

@@ -36,10 +36,10 @@ const UploadsTray = lazyNamed(
 const FRAMED = new Set<string>(
   [paths.home, paths.discover, paths.search, paths.notifications].map(({ pattern }) => pattern),
 );
-const PROFILES = paths.profile.pattern.replace(/:.*/, '');
+const OF_MANY = [paths.profile, paths.collection].map(({ pattern }) => pattern.replace(/:.*/, ''));
 
 const hasBars = (location: string): boolean =>
-  FRAMED.has(location) || location.startsWith(PROFILES);
+  FRAMED.has(location) || OF_MANY.some((start) => location.startsWith(start));
 
 /** Settings and My moods keep the rail; on a phone they have the whole screen. */
 const RAIL_ONLY = new Set<string>([paths.settings.pattern, paths.myMoods.pattern]);

@@ -17,6 +17,9 @@ export const pageModules = {
   myMoods: async () => ({
     default: (await import('#pages/my-moods/my-moods-page.tsx')).MyMoodsPage,
   }),
+  collection: async () => ({
+    default: (await import('#pages/saved/collection-page.tsx')).CollectionPage,
+  }),
   moderation: async () => ({
     default: (await import('#pages/moderation-page.tsx')).ModerationPage,
   }),

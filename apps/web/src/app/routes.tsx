@@ -21,6 +21,7 @@ const RemixPage = lazy(pageModules.remix);
 const TreePage = lazy(pageModules.tree);
 const NotificationsPage = lazy(pageModules.notifications);
 const MyMoodsPage = lazy(pageModules.myMoods);
+const CollectionPage = lazy(pageModules.collection);
 const ModerationPage = lazy(pageModules.moderation);
 const StatementPage = lazy(pageModules.statement);
 const ReportPage = lazy(pageModules.report);
@@ -51,6 +52,7 @@ const screens: Readonly<Record<PathName, ReactNode>> = {
   tree: <TreePage />,
   notifications: <NotificationsPage />,
   myMoods: <MyMoodsPage />,
+  collection: <CollectionPage />,
   moderation: <ModerationPage />,
   statement: <StatementPage />,
   create: <ToCreate />,

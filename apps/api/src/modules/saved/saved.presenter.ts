@@ -31,7 +31,7 @@ function presentSummary({ loops, gone, seconds, moods, cover }: SavedSummaryRow)
 }
 
 /** One for each loop; of many loops, one for each mood, most frequent first. */
-export function arcsOf(moods: readonly (string | null)[]): Arcs {
+function arcsOf(moods: readonly (string | null)[]): Arcs {
   if (moods.length <= limits.collections.arcs) return moods.map((mood) => ({ mood, loops: 1 }));
   return [...Map.groupBy(moods, (mood) => mood)]
     .map(([mood, { length }]) => ({ mood, loops: length }))

@@ -18,6 +18,7 @@ export const sourceName = (source: FeedSource, first: Loop | undefined): string 
   }
   if (source.kind === 'liked') return m.profile_tab_liked();
   if (source.kind === 'mood') return moodName(source.mood);
+  if (source.kind === 'saved') return m.page_saved();
   if (source.kind === 'journey') return m.journey_title();
   if (source.kind === 'search') return m.feed_of_search({ q: source.q });
   return source.kind === 'home' ? m.page_home() : m.tab_loops();

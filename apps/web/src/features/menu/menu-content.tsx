@@ -1,5 +1,15 @@
 import { pathTo } from '@swirl/contract/paths';
-import { Bell, LogOut, Moon, NotebookPen, Search, Settings, ShieldCheck, Sun } from 'lucide-react';
+import {
+  Bell,
+  Bookmark,
+  LogOut,
+  Moon,
+  NotebookPen,
+  Search,
+  Settings,
+  ShieldCheck,
+  Sun,
+} from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '#messages';
 import { SignOutLink } from '#shared/device/sign-out-link.tsx';
@@ -40,6 +50,10 @@ export const MenuContent = ({ open, onOpenChange, side }: MenuContentProps) => {
         <Link replace href={pathTo.myMoods()} onClick={close} className={ROW}>
           <NotebookPen aria-hidden />
           {m.page_my_moods()}
+        </Link>
+        <Link replace href={pathTo.collection(null)} onClick={close} className={ROW}>
+          <Bookmark aria-hidden />
+          {m.page_saved()}
         </Link>
         {owner && (
           <Link replace href={pathTo.moderation()} onClick={close} className={ROW}>

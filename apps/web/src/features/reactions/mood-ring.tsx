@@ -1,7 +1,7 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { moodStyle } from '#shared/ui/mood-style.ts';
-import { type Press, watchHold } from './hold-press.ts';
+import { type Press, watchHold } from '#shared/ui/hold-press.ts';
 import { moodRingArcs } from './mood-ring-arcs.ts';
 
 const SIZE = 54;

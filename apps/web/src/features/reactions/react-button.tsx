@@ -6,7 +6,7 @@ import { compactCount } from '#shared/config/compact-count.ts';
 import { ActionButton } from '#shared/loops/action-button.tsx';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { moodStyle } from '#shared/ui/mood-style.ts';
-import type { Press } from './hold-press.ts';
+import type { Press } from '#shared/ui/hold-press.ts';
 import { useReaction } from './use-reaction.ts';
 
 const MoodRing = lazyNamed(

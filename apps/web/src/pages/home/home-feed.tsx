@@ -65,6 +65,10 @@ const SeenWatch = lazyNamed(
   () => import('#features/for-you/seen-watch.tsx'),
   (part) => part.SeenWatch,
 );
+const SaveKeys = lazyNamed(
+  () => import('#features/saved/save-button.tsx'),
+  (part) => part.SaveKeys,
+);
 const KeyHints = lazyNamed(
   () => import('#features/feed/components/key-hints.tsx'),
   (part) => part.KeyHints,
@@ -272,6 +276,15 @@ export const HomeFeed = ({ source: given, home }: HomeFeedProps) => {
                 open={panel === 'why' && !wide}
                 onClose={close}
               />
+              {uploadInView === null && (
+                <Suspense fallback={null}>
+                  <SaveKeys
+                    loop={loop}
+                    meId={me.id}
+                    onCollect={() => openDialog({ kind: 'collect', loop })}
+                  />
+                </Suspense>
+              )}
               {idle && (
                 <Suspense fallback={null}>
                   <SeenWatch

@@ -1,6 +1,7 @@
 import { isPossibleIn, stateOf } from '@swirl/contract/loop-actions';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { Ellipsis } from 'lucide-react';
+import { Suspense } from 'react';
 import { CommentsButton } from '#features/comments/comment-count.tsx';
 import { ReactButton } from '#features/reactions/react-button.tsx';
 import { RemixButton } from '#features/remix-tree/components/remix-links.tsx';
@@ -11,6 +12,10 @@ import { LazyMenu } from '#shared/ui/lazy-menu.tsx';
 import type { MenuLayers } from '../menus/use-menu-layers.tsx';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
+const SaveButton = lazyNamed(
+  () => import('#features/saved/save-button.tsx'),
+  (part) => part.SaveButton,
+);
 const LoopMenu = lazyNamed(
   () => import('../menus/loop-menu.tsx'),
   (part) => part.LoopMenu,
@@ -39,6 +44,18 @@ export const LoopActions = ({ loop, me, onComments, openDialog, onWhy }: LoopAct
       )}
       {wasPublished && <CommentsButton loop={loop} onOpen={onComments} />}
       {isPossibleIn(state, 'remix') && <RemixButton loop={loop} />}
+      {isPossibleIn(state, 'share') && (
+        // Low screens have it in the menu.
+        <span className="min-h-[max(2.875rem,44px)] [@media(max-height:45rem)]:hidden">
+          <Suspense>
+            <SaveButton
+              loop={loop}
+              meId={me.id}
+              onCollect={() => openDialog({ kind: 'collect', loop })}
+            />
+          </Suspense>
+        </span>
+      )}
       {isPossibleIn(state, 'share') && <ShareButton loop={loop} />}
       <LazyMenu trigger={<ActionButton label={m.loop_menu()} icon={<Ellipsis aria-hidden />} />}>
         {(trigger) => (

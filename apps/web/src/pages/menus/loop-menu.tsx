@@ -2,10 +2,11 @@ import { isPossibleIn, stateOf } from '@swirl/contract/loop-actions';
 import { cardName } from '@swirl/contract/names';
 import { isSelf } from '@swirl/contract/policies/viewer';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { CircleQuestionMark } from 'lucide-react';
+import { Bookmark, CircleQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { loopItems } from '#features/loop-menu/loop-items.tsx';
 import { reportItem } from '#features/report/report-item.tsx';
+import { useSaves } from '#features/saved/use-saves.ts';
 import { useSafetyItems } from '#features/safety/use-safety-items.tsx';
 import * as m from '#messages';
 import { voicesOf } from '#shared/choir/loop-voices.ts';
@@ -35,6 +36,7 @@ export const LoopMenu = ({
   pin,
   onWhy,
 }: LoopMenuProps) => {
+  const { toggle } = useSaves();
   const author = { id: loop.userId, name: cardName(loop.user) };
   const safety = useSafetyItems(author, () => openDialog({ kind: 'block', person: author }));
   const items = loopItems({
@@ -60,6 +62,13 @@ export const LoopMenu = ({
       },
     }),
   );
+  /** Where the bookmark has no room beside the loop. */
+  const savesHere = withMoods && window.matchMedia('(max-height: 45rem)').matches;
+  const save = {
+    label: loop.hasSaved ? m.unsave() : m.save_loop(),
+    icon: <Bookmark aria-hidden {...(loop.hasSaved && { className: 'fill-current' })} />,
+    onSelect: () => toggle(me.id, loop, () => openDialog({ kind: 'collect', loop })),
+  };
   const why = onWhy && {
     label: m.why_title(),
     icon: <CircleQuestionMark aria-hidden />,
@@ -69,7 +78,13 @@ export const LoopMenu = ({
   return (
     <Menu
       trigger={trigger}
-      items={[...(pin ? [pin] : []), ...items, ...(why ? [why] : []), ...aboutOthers]}
+      items={[
+        ...(savesHere && isPossibleIn(stateOf(loop), 'share') ? [save] : []),
+        ...(pin ? [pin] : []),
+        ...items,
+        ...(why ? [why] : []),
+        ...aboutOthers,
+      ]}
       defaultOpen
     />
   );

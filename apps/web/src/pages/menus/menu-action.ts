@@ -1,5 +1,5 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
-import type { Press } from '#features/reactions/hold-press.ts';
+import type { Press } from '#shared/ui/hold-press.ts';
 import type { Reported } from '#features/report/send-report.ts';
 import type { OtherPerson } from '#features/safety/relation.ts';
 
@@ -12,5 +12,6 @@ export type MenuAction =
   | { kind: 'delete'; loop: Loop }
   | { kind: 'mood'; loop: Loop; press: Press | null }
   | { kind: 'felt'; loop: Loop }
+  | { kind: 'collect'; loop: Loop }
   | { kind: 'block'; person: OtherPerson }
   | { kind: 'report'; reported: Reported };

@@ -8,6 +8,7 @@ import { MoodArc } from '#features/reactions/arc/mood-arc.tsx';
 import { FeltSheet } from '#features/reactions/felt/felt-sheet.tsx';
 import type { Reported } from '#features/report/send-report.ts';
 import { ReportSheet } from '#features/report/report-sheet.tsx';
+import { CollectSheet } from '#features/saved/collect-sheet.tsx';
 import { BlockConfirmation } from '#features/safety/block-confirmation.tsx';
 import { useSafetyItems } from '#features/safety/use-safety-items.tsx';
 import { useMember } from '#features/session/use-session.ts';
@@ -66,6 +67,7 @@ export const MenuLayer = ({ action, openDialog, widest, onDeleted, ...layer }: M
   if (action.kind === 'pin') return <PinInstead loop={action.loop} {...layer} />;
   if (action.kind === 'mood') return <MoodArc loop={action.loop} press={action.press} {...layer} />;
   if (action.kind === 'felt') return <FeltSheet loop={action.loop} me={me} {...layer} />;
+  if (action.kind === 'collect') return <CollectSheet loop={action.loop} me={me} {...layer} />;
   if (action.kind === 'captions') return <CaptionsEditor loop={action.loop} {...layer} />;
   if (action.kind === 'delete') {
     return <DeleteLoop loop={action.loop} onDeleted={onDeleted} {...layer} />;

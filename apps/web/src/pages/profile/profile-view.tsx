@@ -2,7 +2,7 @@ import { isSelf } from '@swirl/contract/policies/viewer';
 import type { Profile } from '@swirl/contract/schemas/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PeopleSheet } from '#features/follows/people-sheet.tsx';
 import { MenuDrawer } from '#features/menu/menu-drawer.tsx';
 import { EarlierLoops } from '#features/profile/components/earlier-loops.tsx';
@@ -19,11 +19,17 @@ import { loopKeys } from '#shared/loops/loop-keys.ts';
 import { patchProfile } from '#shared/people/people-cache.ts';
 import { peopleKeys } from '#shared/people/people-keys.ts';
 import { usePageRefresh } from '#shared/shell/page-refresh.ts';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { useMenuLayers } from '../menus/use-menu-layers.tsx';
 import { EditProfileLayer } from './edit-profile-layer.tsx';
 import { OwnLoopMenu } from './own-loop-menu.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 import '#shared/shell/page-measure.css';
+
+const SavedTab = lazyNamed(
+  () => import('#features/saved/saved-tab.tsx'),
+  (part) => part.SavedTab,
+);
 
 type Layer = 'followers' | 'following' | 'edit';
 
@@ -97,6 +103,13 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
         <ProfileLoops
           profile={profile}
           own={own}
+          {...(own && {
+            saved: (
+              <Suspense fallback={null}>
+                <SavedTab />
+              </Suspense>
+            ),
+          })}
           renderMenu={(loop) => <OwnLoopMenu loop={loop} me={me} openDialog={openDialog} />}
         />
       </main>

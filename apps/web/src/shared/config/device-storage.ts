@@ -17,6 +17,7 @@ type DeviceKey =
   | 'earlierLoops'
   | 'lastCheckIn'
   | 'waitingCheckIns'
+  | 'waitingSaves'
   | 'journey';
 
 export const readDevice = (key: DeviceKey): string | null => {

@@ -1,24 +1,18 @@
 import { limits } from '@swirl/contract/limits';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Page } from '../api/client.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { logFailure } from '../config/device-log.ts';
-import type { FeedName } from '../loops/loop-keys.ts';
+import { loopsIn } from '../loops/loop-cache.ts';
 import { feedNames, loopKeys } from '../loops/loop-keys.ts';
 import { offlineMode } from '../shell/use-online.ts';
 import type { OfflineCopy } from './offline-copy.ts';
-import { writeOfflineCopy } from './offline-copy.ts';
+import { readOfflineCopy, writeOfflineCopy } from './offline-copy.ts';
 import { keepOfflinePictures } from './offline-pictures.ts';
 
 /** Enough to read on a train, and few enough to write on every change. */
 const MOST = 2 * limits.page.feed;
 const QUIET_MS = 500;
-
-const loopsOf = (client: QueryClient, feed: FeedName): readonly Loop[] | undefined =>
-  client
-    .getQueryData<InfiniteData<Page<Loop>>>(loopKeys.feed(feed))
-    ?.pages.flatMap(({ items }) => items);
 
 /** The first loops of a feed, and the loop in view, which the page's URL names. */
 const worthKeeping = (loops: readonly Loop[], inView: string | null): readonly Loop[] => {
@@ -29,15 +23,27 @@ const worthKeeping = (loops: readonly Loop[], inView: string | null): readonly L
   return seen ? [...first, seen] : first;
 };
 
-const copyOf = (client: QueryClient, me: CurrentUser): OfflineCopy => {
+/** As this page read it, or else as an earlier one did. */
+const savedOf = async (client: QueryClient): Promise<Pick<OfflineCopy, 'saved'>> => {
+  const query = client.getQueryState(loopKeys.savedIn(null));
+  const loops = loopsIn(client, loopKeys.savedIn(null));
+  if (query !== undefined && loops !== undefined) {
+    return { saved: { at: query.dataUpdatedAt, loops: loops.slice(0, MOST) } };
+  }
+  const { saved } = (await readOfflineCopy()) ?? {};
+  return saved === undefined ? {} : { saved };
+};
+
+const copyOf = async (client: QueryClient, me: CurrentUser): Promise<OfflineCopy> => {
   const inView = new URLSearchParams(window.location.search).get('loopId');
   const feeds: OfflineCopy['feeds'] = {};
   for (const feed of feedNames) {
-    const loops = loopsOf(client, feed);
+    const loops = loopsIn(client, loopKeys.feed(feed));
     if (loops !== undefined) feeds[feed] = worthKeeping(loops, inView);
   }
   // The email is not needed to read a feed, and the device stores none without consent.
-  return { format: 3, savedAt: Date.now(), me: { ...me, email: '' }, feeds };
+  const saved = await savedOf(client);
+  return { format: 3, savedAt: Date.now(), me: { ...me, email: '' }, feeds, ...saved };
 };
 
 /** From now on, this user's feeds are kept for offline use. */
@@ -49,9 +55,9 @@ export const keepOfflineCopy = (client: QueryClient, me: CurrentUser): (() => vo
     // Data that was restored from the copy is not written again.
     if (offlineMode.read() !== undefined) return;
     try {
-      const copy = copyOf(client, me);
+      const copy = await copyOf(client, me);
       await writeOfflineCopy(copy);
-      await pictures.wanted(Object.values(copy.feeds).flat());
+      await pictures.wanted([...Object.values(copy.feeds).flat(), ...(copy.saved?.loops ?? [])]);
     } catch (error) {
       logFailure('The feed was not kept', error);
     }
@@ -61,8 +67,10 @@ export const keepOfflineCopy = (client: QueryClient, me: CurrentUser): (() => vo
     timer = setTimeout(() => void keep(), QUIET_MS);
   };
   const [lists, feeds] = loopKeys.feeds;
+  const [, saved] = loopKeys.saved;
   const leave = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === lists && query.queryKey[1] === feeds) soon();
+    const [first, second] = query.queryKey;
+    if (type === 'updated' && first === lists && (second === feeds || second === saved)) soon();
   });
   soon();
   return () => {

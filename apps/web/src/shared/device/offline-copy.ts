@@ -12,6 +12,8 @@ export type OfflineCopy = {
   savedAt: number;
   me: CurrentUser;
   feeds: Partial<Record<FeedName, readonly Loop[]>>;
+  /** The newest that they saved, and when that was read. */
+  saved?: { at: number; loops: readonly Loop[] };
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,19 +21,23 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** No longer than the shortest session: offline, an expired session cannot be detected. */
 const KEPT_FOR_MS = limits.sessionDays.short * DAY_MS;
 
+const isRecent = (at: number, now: number): boolean => at <= now && now - at < KEPT_FOR_MS;
+
 /** Whether a copy may be shown to the last signed-in user of this device. */
 export const isReadable = (
   { format, savedAt, me }: Pick<OfflineCopy, 'format' | 'savedAt'> & { me: { id: string } },
   owner: string | null,
   now: number,
-): boolean => format === 3 && me.id === owner && savedAt <= now && now - savedAt < KEPT_FOR_MS;
+): boolean => format === 3 && me.id === owner && isRecent(savedAt, now);
 
 export const readOfflineCopy = async (): Promise<OfflineCopy | undefined> => {
   const owner = readDevice('keptFor');
   if (owner === null) return undefined;
   const entry = await cachesHere()?.match(KEPT_ENTRY, { cacheName: deviceCaches.kept });
   const copy: OfflineCopy | undefined = await entry?.json();
-  return copy && isReadable(copy, owner, Date.now()) ? copy : undefined;
+  if (!copy || !isReadable(copy, owner, Date.now())) return undefined;
+  const { saved, ...feeds } = copy;
+  return saved && isRecent(saved.at, Date.now()) ? copy : feeds;
 };
 
 /**

@@ -38,6 +38,12 @@ export const restoreOfflineCopy = async (client: QueryClient): Promise<CurrentUs
       pageParams: [null],
     });
   }
+  if (copy.saved !== undefined) {
+    client.setQueryData(loopKeys.savedIn(null), {
+      pages: [{ items: copy.saved.loops, next: null }],
+      pageParams: [null],
+    });
+  }
   offlineMode.begin(() => void retry(client));
   if (isNew) window.addEventListener('online', () => void lookAgain(client));
   return copy.me;

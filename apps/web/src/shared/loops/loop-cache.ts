@@ -45,6 +45,10 @@ export const loopsAtHand = (client: QueryClient): Loop[] =>
     .flatMap(([, list]) => list?.pages ?? [])
     .flatMap(({ items }) => items);
 
+/** The loops of one cached list. */
+export const loopsIn = (client: QueryClient, key: readonly string[]): Loop[] | undefined =>
+  client.getQueryData<InfiniteData<Page<Loop>>>(key)?.pages.flatMap(({ items }) => items);
+
 /** A cached copy of a loop, if there is one. */
 export const findLoop = (client: QueryClient, loopId: string): Loop | undefined =>
   client.getQueryData<Loop>(loopKeys.one(loopId)) ??

@@ -18,6 +18,8 @@ export const loopKeys = {
   likedBy: (userId: string) => ['loops', 'liked', userId],
   ofMood: (mood: string) => ['loops', 'mood', mood],
   search: (query: string) => ['loops', 'search', query],
+  saved: ['loops', 'saved'],
+  savedIn: (collectionId: string | null) => ['loops', 'saved', collectionId ?? 'all'],
   journey: ['loops', 'journey'],
   featured: ['loops', 'featured'],
   voices: (moods: string) => ['loops', 'voices', moods],

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { isReservedKey } from './reserved-keys.ts';
 
 /** A letter that does something wherever the focus is, unless someone types. */
-export const useLetterKey = (letter: string, onPress: () => void): void => {
+export const useLetterKey = (letter: string, onPress: (event: KeyboardEvent) => void): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, repeat, ctrlKey, metaKey, altKey, defaultPrevented } = event;
     if (repeat || ctrlKey || metaKey || altKey || defaultPrevented || isReservedKey(event)) return;
-    if (key.toLowerCase() === letter) onPress();
+    if (key.toLowerCase() === letter) onPress(event);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

@@ -2,7 +2,13 @@ import * as Radix from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-type Tab<Value extends string> = { value: Value; label: string; content: ReactNode };
+type Tab<Value extends string> = {
+  value: Value;
+  label: string;
+  /** Before the label. */
+  icon?: ReactNode;
+  content: ReactNode;
+};
 
 const VARIANTS = {
   line: {
@@ -49,7 +55,14 @@ export const Tabs = <Value extends string>({
     <Radix.List aria-label={label} className={VARIANTS[variant].list}>
       {tabs.map((tab) => (
         <Radix.Trigger key={tab.value} value={tab.value} className={VARIANTS[variant].tab}>
-          {tab.label}
+          {tab.icon === undefined ? (
+            tab.label
+          ) : (
+            <span className="inline-flex items-center gap-1.5">
+              {tab.icon}
+              {tab.label}
+            </span>
+          )}
         </Radix.Trigger>
       ))}
     </Radix.List>

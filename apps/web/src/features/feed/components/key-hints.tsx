@@ -14,6 +14,7 @@ const HINTS = (voices: boolean, why: boolean) => [
   { keys: [m.key_m()], means: m.keys_sound() },
   { keys: [m.key_c()], means: m.keys_captions() },
   { keys: [m.key_r()], means: m.keys_mood() },
+  { keys: [m.key_b()], means: m.keys_save() },
   { keys: [m.key_s()], means: m.keys_steer() },
   ...(voices ? [{ keys: [m.key_v()], means: m.keys_voices() }] : []),
   ...(why ? [{ keys: [m.key_w()], means: m.keys_why() }] : []),

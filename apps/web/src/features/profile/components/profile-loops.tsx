@@ -3,6 +3,7 @@ import type { AvatarConfig } from '@swirl/contract/avatar';
 import { cardName } from '@swirl/contract/names';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { Profile } from '@swirl/contract/schemas/users';
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import * as m from '#messages';
@@ -20,6 +21,8 @@ type ProfileLoopsProps = {
   own: boolean;
   /** The menu of the user's own loops. */
   renderMenu: (loop: Loop) => ReactNode;
+  /** What they saved, on their own profile. */
+  saved?: ReactNode;
 };
 
 const TAB_NAMES = {
@@ -53,12 +56,13 @@ const EMPTY = {
 } as const;
 
 /** A user's loops by kind. The tab is in the URL, so that Back restores it. */
-export const ProfileLoops = ({ profile, own, renderMenu }: ProfileLoopsProps) => {
+export const ProfileLoops = ({ profile, own, renderMenu, saved }: ProfileLoopsProps) => {
   const [search, setSearch] = useSearchParams();
   const shown = profileTabs.filter((tab) => tab !== 'liked' || profile.showsLiked);
-  const tab = shown.find((name) => name === search.get('tab')) ?? 'posts';
+  const names = [...shown, ...(saved === undefined ? [] : (['saved'] as const))];
+  const tab = names.find((name) => name === search.get('tab')) ?? 'posts';
   const name = cardName(profile);
-  const choose = (next: ProfileTabName) =>
+  const choose = (next: ProfileTabName | 'saved') =>
     setSearch(next === 'posts' ? {} : { tab: next }, {
       replace: true,
       state: window.history.state,
@@ -84,7 +88,16 @@ export const ProfileLoops = ({ profile, own, renderMenu }: ProfileLoopsProps) =>
       value={tab}
       onValueChange={choose}
       className="mt-1 lg:mt-4 lg:[&>[role=tablist]]:mx-[var(--page-gutter)] lg:[&>[role=tablist]>button]:flex-none lg:[&>[role=tablist]>button]:px-5"
-      tabs={shown.map((of) => ({ value: of, label: TAB_NAMES[of](), content: content(of) }))}
+      tabs={names.map((of) =>
+        of === 'saved'
+          ? {
+              value: of,
+              label: m.page_saved(),
+              icon: <Lock aria-hidden className="size-3.5" strokeWidth={2.6} />,
+              content: saved,
+            }
+          : { value: of, label: TAB_NAMES[of](), content: content(of) },
+      )}
     />
   );
 };

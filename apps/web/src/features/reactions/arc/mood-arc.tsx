@@ -7,7 +7,7 @@ import * as m from '#messages';
 import { readDevice, writeDevice } from '#shared/config/device-storage.ts';
 import { useHistoryLayer } from '#shared/ui/history/use-history-layer.ts';
 import { useLayerFocus } from '#shared/ui/use-layer-focus.ts';
-import type { Press } from '../hold-press.ts';
+import type { Press } from '#shared/ui/hold-press.ts';
 import { useReaction } from '../use-reaction.ts';
 import { type ArcChoice, arcAngles, arcChoice, centerStyle, orbPoint } from './arc-layout.ts';
 import { arcMoods, arcSize } from './arc-moods.ts';

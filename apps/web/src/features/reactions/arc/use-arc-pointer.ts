@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Press } from '../hold-press.ts';
+import type { Press } from '#shared/ui/hold-press.ts';
 import type { ArcPoint } from './arc-layout.ts';
 
 /** Closer to where it was held, the finger has not moved. */

@@ -43,6 +43,8 @@ const Countdown = ({ paused }: { paused: boolean }) => (
 const ToastCard = ({ id, open, title, description, variant, action }: ToastEntry) => {
   const [paused, setPaused] = useState(false);
   const destructive = variant === 'destructive';
+  /** A word and what to do next: in one row, or in two where that is too long. */
+  const short = action !== undefined && description === undefined;
   return (
     <Radix.Root
       type="foreground"
@@ -55,6 +57,7 @@ const ToastCard = ({ id, open, title, description, variant, action }: ToastEntry
       data-variant={variant ?? 'default'}
       className={classNames(
         'pointer-events-auto flex w-full items-center gap-3 rounded-large bg-surface py-2 ps-3 pe-1.5 shadow-float',
+        short && 'flex-wrap pe-2.5',
         'data-[state=closed]:animate-fade-out data-[state=open]:animate-toast-in',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swipe-out data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]',
       )}
@@ -72,7 +75,7 @@ const ToastCard = ({ id, open, title, description, variant, action }: ToastEntry
           <Check className="text-text" strokeWidth={3} />
         )}
       </span>
-      <div className="min-w-0 flex-1 py-1">
+      <div className={short ? 'flex-auto py-1 whitespace-nowrap' : 'min-w-0 flex-1 py-1'}>
         <Radix.Title className={classNames('font-bold', destructive && 'text-danger')}>
           {title}
         </Radix.Title>
@@ -87,9 +90,11 @@ const ToastCard = ({ id, open, title, description, variant, action }: ToastEntry
           </Button>
         </Radix.Action>
       )}
-      <Radix.Close asChild>
-        <CloseButton className="text-muted hover:text-text [&_svg]:size-5" />
-      </Radix.Close>
+      {!short && (
+        <Radix.Close asChild>
+          <CloseButton className="text-muted hover:text-text [&_svg]:size-5" />
+        </Radix.Close>
+      )}
     </Radix.Root>
   );
 };
