@@ -10,6 +10,8 @@ import { feedPools, type PooledLoop } from '../../tables/feeds.ts';
 const POOL_SIZE = 120;
 const LOOKED_AT = 400;
 const PER_AUTHOR = 2;
+/** So many followers of an author are counted. */
+const FOLLOWERS_COUNTED = 100;
 /** Besides the moods with a name, the most used ones have a pool. */
 const OTHER_MOODS = 40;
 /** Among the authors of so many newest loops, the tenth that began last is new. */
@@ -38,15 +40,23 @@ interface Row extends Record<string, unknown> {
   readonly loop: PooledLoop;
 }
 
+interface MoodRow extends Row {
+  readonly followers: number;
+}
+
 /** As the ranking role, within the transaction. Rows are in the order of their pools. */
-async function readRows(tx: Queryable): Promise<Row[]> {
+async function readRows(tx: Queryable, random: () => number): Promise<Row[]> {
   const { rows: used } = await tx.execute<{ mood: string }>(sql`
     SELECT mood FROM (${recent}) AS recent JOIN loops ON loops.id = recent.loop_id
       CROSS JOIN LATERAL unnest(loops.mood_tags) AS mood
     GROUP BY mood ORDER BY count(*) DESC, mood LIMIT ${literal(OTHER_MOODS)}`);
   const moods = [...new Set([...reactionMoods, ...used.map(({ mood }) => mood)])];
-  const { rows: ofMoods } = await tx.execute<Row>(sql`
-    SELECT wanted.mood AS name, ${asPooled} AS loop
+  const { rows: ofMoods } = await tx.execute<MoodRow>(sql`
+    SELECT wanted.mood AS name, ${asPooled} AS loop, (
+      SELECT count(*)::integer FROM (
+        SELECT FROM follows WHERE following_id = found.user_id LIMIT ${literal(FOLLOWERS_COUNTED)}
+      ) AS counted
+    ) AS followers
     FROM unnest(${sql.param(moods)}::text[]) AS wanted (mood) CROSS JOIN LATERAL (
       SELECT public_loops.loop_id, public_loops.user_id, public_loops.feed_key, loops.version, loops.mood_tags
       FROM (
@@ -77,17 +87,37 @@ async function readRows(tx: Queryable): Promise<Row[]> {
     ) AS found ON author.place <= ceil(author.authors::float8 / ${literal(NEW_SHARE)})
     ORDER BY found.feed_key DESC`);
   return [
-    ...ofMoods.map(({ name, loop }) => ({ name: moodPool(name), loop })),
+    ...pickFairly(ofMoods, random).map(({ name, loop }) => ({ name: moodPool(name), loop })),
     ...newest,
     ...ofNewAuthors,
   ];
 }
 
+/**
+ * As many loops of each mood as a pool holds, by chance: the more followers an author has, the less often, since
+ * those meet their loops anyway. Another choice every minute; the order stays.
+ */
+function pickFairly(rows: readonly MoodRow[], random: () => number): MoodRow[] {
+  const drawn = rows.map((row) => ({ row, lot: Math.log(random()) * (1 + row.followers) ** 2 }));
+  const taken = new Set<MoodRow>();
+  const counts = new Map<string, number>();
+  for (const { row } of drawn.toSorted((one, other) => other.lot - one.lot)) {
+    const count = counts.get(row.name) ?? 0;
+    if (count >= POOL_SIZE) continue;
+    counts.set(row.name, count + 1);
+    taken.add(row);
+  }
+  return rows.filter((row) => taken.has(row));
+}
+
 /** Reads what For you chooses from, as the role that may read nothing else. */
-export async function findFeedPools(db: Database): Promise<FeedPools> {
+export async function findFeedPools(
+  db: Database,
+  random: () => number = Math.random,
+): Promise<FeedPools> {
   const rows = await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`SET LOCAL ROLE ${RANKING_ROLE}`));
-    return readRows(tx);
+    return readRows(tx, random);
   });
   const pools = new Map<string, PooledLoop[]>();
   const taken = new Map<string, number>();
