@@ -2,6 +2,8 @@ import { nextCursorHeader } from '@swirl/contract/calls';
 import { endpoints, type Input } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
 import { eq, sql } from '@swirl/db/drizzle/orm';
+import { createPool } from '@swirl/db/client';
+import { lacksRole, RANKING_ROLE } from '@swirl/db/ranking-role';
 import { findFeedPools, writeFeedPools } from '@swirl/db/stores/feeds/feed-pools.store';
 import { updateLoop } from '@swirl/db/stores/loops/loops.store';
 import { mergePreferences } from '@swirl/db/stores/accounts/users.store';
@@ -16,6 +18,7 @@ import {
   createReaction,
   createUser,
 } from '@swirl/testing/factories';
+import { readConfig } from '@swirl/platform/config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './client.ts';
 import { startApi, type TestApi } from './harness.ts';
@@ -198,7 +201,9 @@ describe('For you', () => {
     const walked = await walk(cookie, 7, async () => {
       await createLoop(api.db);
     });
-    expect(idsOf(walked)).toEqual(before);
+    // What is posted meanwhile can come in where the next list begins.
+    expect(idsOf(walked)).toEqual(expect.arrayContaining(before));
+    expect(new Set(idsOf(walked)).size).toBe(walked.length);
     const again = await walk(cookie, 7, async () => {
       await change(cookie, { pauses: true });
     });
@@ -250,6 +255,75 @@ describe('For you', () => {
     ]);
   });
 
+  it('goes on in another process, and also when Valkey is lost between two pages', async () => {
+    const { user, cookie } = await api.signIn();
+    const { loop } = await followSomeone(user.id);
+    const { rows } = await api.db.execute<{ name: string }>(sql`SELECT current_database() AS name`);
+    const env = { POSTGRES_DB: rows[0]?.name ?? '' };
+    const other = await startApi({ env });
+    const alone = await startApi({ env: { ...env, VALKEY_PORT: '1' } });
+    try {
+      const first = await send(cookie, { limit: 7 });
+      const cursor = first.headers.get(nextCursorHeader) ?? '';
+      const second = await send(cookie, { limit: 7, cursor });
+      const query = { limit: 7, cursor: second.headers.get(nextCursorHeader) ?? '' };
+      const third = await send(cookie, query);
+      const elsewhere = await call(other, 'feeds.forYou', {}, { cookie, query });
+      expect(idsOf(parse.parse(elsewhere.body))).toEqual(idsOf(parse.parse(third.body)));
+
+      const shown = [...parse.parse(first.body), ...parse.parse(second.body)];
+      // The cursor alone remembers the last sixty.
+      for (let { cursor: next } = query; next !== '' && shown.length < 50;) {
+        const page = await call(
+          alone,
+          'feeds.forYou',
+          {},
+          { cookie, query: { limit: 20, cursor: next } },
+        );
+        expect(page.status).toBe(200);
+        shown.push(...parse.parse(page.body));
+        next = page.headers.get(nextCursorHeader) ?? '';
+      }
+      expect(idsOf(shown)).toContain(loop.id);
+      expect(shown.length).toBeGreaterThan(40);
+      expect(new Set(idsOf(shown)).size).toBe(shown.length);
+    } finally {
+      await other.stop();
+      await alone.stop();
+    }
+  });
+
+  it('is Newest without its database role, and a warning is logged', async () => {
+    const bare = await startApi();
+    try {
+      const { cookie } = await bare.signIn();
+      for (let nth = 0; nth < 31; nth += 1) await createLoop(bare.db, { moodTags: ['quiet'] });
+      const read = (query = {}) => call(bare, 'feeds.forYou', {}, { cookie, query });
+      expect((await read({ limit: 5 })).status).toBe(200);
+      await bare.db.execute(
+        sql.raw(`REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${RANKING_ROLE}`),
+      );
+      const newest = await call(bare, 'loops.feed', {}, { cookie, query: { limit: 5 } });
+      const shown = await read({ limit: 5 });
+      expect(idsOf(parse.parse(shown.body))).toEqual(
+        endpoints['loops.feed'].response.parse(newest.body).map(({ id }) => id),
+      );
+      expect(bare.logLines.join('')).toContain('its database role is missing');
+      const next = await read({ limit: 5, cursor: shown.headers.get(nextCursorHeader) ?? '' });
+      expect(next.status).toBe(200);
+
+      const { rows } = await bare.db.execute<{ name: string }>(
+        sql`SELECT current_database() AS name`,
+      );
+      const server = readConfig({ ...process.env, POSTGRES_DB: rows[0]?.name ?? '' }).postgres;
+      const pool = createPool({ ...server, poolSize: 1 }, { role: 'swirl_nobody' });
+      await expect(pool.query('SELECT 1')).rejects.toSatisfy(lacksRole);
+      await pool.end();
+    } finally {
+      await bare.stop();
+    }
+  });
+
   it('refuses a cursor of someone else', async () => {
     const [{ cookie }, other] = [await api.signIn(), await api.signIn()];
     const cursor = (await send(cookie, { limit: 1 })).headers.get(nextCursorHeader) ?? '';
@@ -274,6 +348,19 @@ describe('what was seen', () => {
     expect(await see(cookie, [loop.id, loop.id])).toMatchObject({ status: 204 });
     const all = idsOf(await walk(cookie, 50));
     expect(all.at(-1)).toBe(loop.id);
+    expect(await call(api, 'feeds.reset', {}, { cookie })).toMatchObject({ status: 200 });
+    expect(idsOf(await firstPage(cookie))[0]).toBe(loop.id);
+  });
+
+  it('on an earlier day comes last as well, until it is reset', async () => {
+    const { user, cookie } = await api.signIn();
+    const { loop } = await followSomeone(user.id);
+    const yesterday = sql`(now() AT TIME ZONE 'UTC')::date - 1`;
+    await api.db.execute(sql`SELECT create_feed_seen_days(${yesterday}, ${yesterday})`);
+    await api.db.insert(feedSeen).values({ userId: user.id, loopId: loop.id, day: yesterday });
+    for (const _ of ['read', 'remembered']) {
+      expect(idsOf(await walk(cookie, 50)).at(-1)).toBe(loop.id);
+    }
     expect(await call(api, 'feeds.reset', {}, { cookie })).toMatchObject({ status: 200 });
     expect(idsOf(await firstPage(cookie))[0]).toBe(loop.id);
   });

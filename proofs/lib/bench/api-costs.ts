@@ -51,7 +51,10 @@ export async function measureApiCosts(
   }
 }
 
-async function signIn(database: PostgresConfig, viewers: readonly string[]): Promise<string[]> {
+export async function signIn(
+  database: PostgresConfig,
+  viewers: readonly string[],
+): Promise<string[]> {
   const pool = createPool({ ...database, poolSize: 1 }, { applicationName: 'swirl-prove-sign-in' });
   try {
     const db = createDb(pool);

@@ -1,7 +1,4 @@
-import type { createPool } from '@swirl/db/client';
 import { reactionMoods } from '@swirl/contract/mood-points';
-
-type Pool = ReturnType<typeof createPool>;
 
 export interface TasteSize {
   readonly people: number;
@@ -10,7 +7,7 @@ export interface TasteSize {
   readonly reactions: number;
 }
 
-interface SimulatedPerson {
+export interface SimulatedPerson {
   readonly id: string;
   /** Known to the simulation alone: it is in no table. */
   readonly taste: ReadonlySet<string>;
@@ -20,19 +17,34 @@ export interface SimulatedLoop {
   readonly id: string;
   readonly authorId: string;
   readonly moods: readonly string[];
+  readonly time: number;
+}
+
+interface SimulatedReaction {
+  readonly id: string;
+  readonly loopId: string;
+  readonly userId: string;
+  readonly mood: string | null;
+  readonly time: number;
 }
 
 export interface SimulatedWorld {
   readonly people: readonly SimulatedPerson[];
-  /** Newest first. */
+  /** Oldest first, as well as the reactions. */
   readonly loops: readonly SimulatedLoop[];
+  readonly reactions: readonly SimulatedReaction[];
+  /** Who follows whom. */
+  readonly follows: readonly (readonly [string, string])[];
 }
 
-const DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAYS = 30;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 const LIKED_MOODS = 3;
 const NOISE = 0.2;
-const AT_ONCE = 2_000;
+/** The part of people who post their first loop within the days. */
+const LATE = 0.3;
+/** Loops with a second mood, which is by chance. */
+const SECOND_MOOD = 0.5;
 
 /** Numbers from 0 to 1, the same in every run. */
 export function seededRandom(seed: number): () => number {
@@ -46,15 +58,11 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * People who like three moods each and post, follow and react by them, one time in five by chance. A few
- * post far more than others, and a tenth began within the last days.
+ * People who like three moods each and, within thirty days, post, follow and react by them, one time in five by
+ * chance. Some post far more than others, and some begin late.
  */
-export async function simulateTastes(
-  pool: Pool,
-  size: TasteSize,
-  random: () => number,
-): Promise<SimulatedWorld> {
-  const now = Date.now();
+export function drawWorld(size: TasteSize, end: number, random: () => number): SimulatedWorld {
+  const begin = end - DAYS * DAY_MS;
   const idAt = (time: number) => {
     const hex = (digits: number) =>
       Array.from({ length: digits }, () => Math.floor(random() * 16).toString(16)).join('');
@@ -66,35 +74,23 @@ export async function simulateTastes(
     if (item === undefined) throw new Error('There is nothing to pick from.');
     return item;
   };
-  const people = Array.from({ length: size.people }, (_, nth) => {
-    const liked = new Set<string>();
-    while (liked.size < LIKED_MOODS) liked.add(pick(reactionMoods));
-    const isLate = nth % 10 === 0;
-    const began = now - DAY_MS * (isLate ? random() * 5 : DAYS);
-    return { id: idAt(now - (DAYS + 1) * DAY_MS), taste: liked, began };
+  const people = Array.from({ length: size.people }, () => {
+    const taste = new Set<string>();
+    while (taste.size < LIKED_MOODS) taste.add(pick(reactionMoods));
+    const began = random() < LATE ? begin + random() * DAYS * DAY_MS : begin;
+    return { id: idAt(begin - random() * DAYS * DAY_MS), taste, began };
   });
-  const moodFor = (taste: ReadonlySet<string>) =>
+  const moodFor = (taste: ReadonlySet<string>): string =>
     random() < NOISE ? pick(reactionMoods) : pick([...taste]);
+
   const loops = Array.from({ length: size.loops }, () => {
     // The square makes some post much more than others.
     const author = people[Math.floor(random() ** 2 * people.length)] ?? pick(people);
-    const time = author.began + random() * (now - author.began);
-    return { id: idAt(time), authorId: author.id, moods: [moodFor(author.taste)], time };
-  }).toSorted((one, other) => other.time - one.time);
-
-  await insert(
-    pool,
-    people.map(({ id }) => [id]),
-    `INSERT INTO users (id, email)
-    SELECT id, id || '@example.test' FROM unnest($1::uuid[]) AS added (id)`,
-  );
-  await insert(
-    pool,
-    loops.map(({ id, authorId, moods }) => [id, authorId, moods[0] ?? '']),
-    `INSERT INTO loops (id, feed_key, user_id, state, caption, mood_tags, duration)
-     SELECT id, id, author, 'ready', 'A loop', ARRAY[mood], 0
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS added (id, author, mood)`,
-  );
+    const time = author.began + random() * (end - author.began);
+    const moods = new Set([moodFor(author.taste)]);
+    if (random() < SECOND_MOOD) moods.add(pick(reactionMoods));
+    return { id: idAt(time), authorId: author.id, moods: [...moods], time };
+  }).toSorted(byTime);
 
   const byMood = new Map<string, SimulatedLoop[]>();
   for (const loop of loops) {
@@ -107,50 +103,31 @@ export async function simulateTastes(
   const authorsByMood = new Map(
     reactionMoods.map((mood) => [mood as string, people.filter(({ taste }) => taste.has(mood))]),
   );
-  const follows = new Set<string>();
-  const reactions = new Map<string, readonly [string, string, string | null]>();
+  const follows = new Map<string, readonly [string, string]>();
+  const reactions = new Map<string, SimulatedReaction>();
   for (const { id, taste } of people) {
     for (let nth = 0; nth < size.follows; nth += 1) {
       const among = random() < NOISE ? people : (authorsByMood.get(pick([...taste])) ?? people);
       const followed = pick(among).id;
-      if (followed !== id) follows.add(`${id} ${followed}`);
+      if (followed !== id) follows.set(`${id} ${followed}`, [id, followed]);
     }
     for (let nth = 0; nth < size.reactions; nth += 1) {
       const mood = moodFor(taste);
       const loop = pick(byMood.get(mood) ?? loops);
+      const time = loop.time + random() * (end - loop.time);
       const felt = random() < 0.5 ? mood : null;
-      if (loop.authorId !== id) reactions.set(`${loop.id} ${id}`, [loop.id, id, felt]);
+      const reaction = { id: idAt(time), loopId: loop.id, userId: id, mood: felt, time };
+      if (loop.authorId !== id) reactions.set(`${loop.id} ${id}`, reaction);
     }
   }
-  await insert(
-    pool,
-    [...follows].map((pair) => pair.split(' ')),
-    `INSERT INTO follows (follower_id, following_id)
-    SELECT * FROM unnest($1::uuid[], $2::uuid[])`,
-  );
-  await insert(
-    pool,
-    [...reactions.values()].map(([loopId, by, felt], nth) => [
-      idAt(now - 1_000_000 + nth),
-      loopId,
-      by,
-      felt,
-    ]),
-    `INSERT INTO reactions (id, loop_id, user_id, mood)
-     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[])`,
-  );
-  await pool.query('VACUUM ANALYZE');
-  return { people, loops };
+  return {
+    people,
+    loops,
+    reactions: [...reactions.values()].toSorted(byTime),
+    follows: [...follows.values()],
+  };
 }
 
-async function insert(
-  pool: Pool,
-  rows: readonly (readonly (string | null)[])[],
-  statement: string,
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const part = rows.slice(from, from + AT_ONCE);
-    const columns = (part[0] ?? []).map((_, column) => part.map((row) => row[column] ?? null));
-    await pool.query(statement, columns);
-  }
+function byTime(one: { readonly time: number }, other: { readonly time: number }): number {
+  return one.time - other.time;
 }

@@ -46,6 +46,7 @@ export const peopleRules = [
       reactions: 'exported',
       newAuthors: 'exported',
       pauses: 'exported',
+      changes: 'exported',
     },
     erasure: 'with-person',
   }),

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   date,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -23,6 +24,8 @@ export const feedSettings = pgTable('feed_settings', {
   reactions: level().default('normal'),
   newAuthors: level().default('normal'),
   pauses: boolean().notNull().default(false),
+  /** How often this, the moods or the hidden people changed; what was chosen before is outdated. */
+  changes: integer().notNull().default(0),
 });
 
 export const feedMoods = pgTable(

@@ -1,16 +1,11 @@
 import type { FeedReason } from '@swirl/contract/schemas/feeds';
 import type { Queryable } from '@swirl/db/client';
-import {
-  readMoodsOf,
-  readReactors,
-  type ReactorRow,
-} from '@swirl/db/stores/feeds/for-you-page.store';
-import type { SeenLoop } from '@swirl/db/stores/loops/seen-loops';
+import { readMoodsOf, type CheckedLoop } from '@swirl/db/stores/feeds/for-you-page.store';
 import { presentPerson } from '../users/person.presenter.ts';
 import { shareParts, type RankedLoop, type Reason } from './rank-loops.ts';
 
 export interface Shown {
-  readonly row: SeenLoop;
+  readonly row: CheckedLoop;
   readonly ranked: RankedLoop;
 }
 
@@ -20,29 +15,16 @@ export interface Shown {
  */
 export async function checkReasons(
   db: Queryable,
-  viewerId: string,
   shown: readonly Shown[],
 ): Promise<FeedReason[][]> {
-  const named = shown.flatMap(({ ranked }) =>
-    ranked.reasons.flatMap(({ reactorIds = [] }) =>
-      reactorIds.map((userId) => ({ loopId: ranked.id, userId })),
-    ),
-  );
   const changed = shown.filter(({ row, ranked }) => row.loop.version !== ranked.version);
-  const [reactors, moods] = await Promise.all([
-    readReactors(db, viewerId, named),
-    readMoodsOf(
-      db,
-      changed.map(({ ranked }) => ranked.id),
-    ),
-  ]);
+  const moods = await readMoodsOf(
+    db,
+    changed.map(({ ranked }) => ranked.id),
+  );
   return shown.map(({ row, ranked }) => {
     const known = ranked.reasons.flatMap((reason) => {
-      const presented = presentReason(reason, {
-        row,
-        moods: moods.get(ranked.id),
-        reactors: reactors.filter(({ loopId }) => loopId === ranked.id),
-      });
+      const presented = presentReason(reason, { row, moods: moods.get(ranked.id) });
       return presented === null ? [] : [{ reason: presented, weight: reason.parts }];
     });
     return known.length === 0 ? [] : shareParts(known);
@@ -50,10 +32,9 @@ export async function checkReasons(
 }
 
 interface Facts {
-  readonly row: SeenLoop;
+  readonly row: CheckedLoop;
   /** Only if the loop has changed. */
   readonly moods: readonly string[] | undefined;
-  readonly reactors: readonly ReactorRow[];
 }
 
 type Presented = FeedReason extends infer One
@@ -62,7 +43,7 @@ type Presented = FeedReason extends infer One
     : never
   : never;
 
-function presentReason(reason: Reason, { row, moods, reactors }: Facts): Presented | null {
+function presentReason(reason: Reason, { row, moods }: Facts): Presented | null {
   switch (reason.kind) {
     case 'following':
       return row.viewerFollows ? { kind: 'following' } : null;
@@ -73,6 +54,7 @@ function presentReason(reason: Reason, { row, moods, reactors }: Facts): Present
       return left.length === 0 ? null : { kind: 'moods', moods: left };
     }
     case 'reactions': {
+      const reactors = row.value.reactors ?? [];
       const [first] = reactors;
       if (first === undefined) return null;
       const people = reactors.map(({ person }) => presentPerson(person));

@@ -24,14 +24,11 @@ import { ApiError } from '../../http/api-error.ts';
 import { requireAllowed } from '../../http/require-allowed.ts';
 import { presentPerson } from '../users/person.presenter.ts';
 import { mostLiked, tasteOf } from './find-candidates.ts';
-import { createForYouLists } from './for-you-lists.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;
 type FeedPreferences = Output<'feeds.preferences'>;
 
-export function createFeedPreferencesService({ db, valkey }: Pick<Dependencies, 'db' | 'valkey'>) {
-  const lists = createForYouLists(valkey);
-
+export function createFeedPreferencesService({ db }: Pick<Dependencies, 'db'>) {
   const read = async ({ id }: ViewerId): Promise<FeedPreferences> => {
     const [settings, moods, hidden, learned] = await Promise.all([
       readFeedSettings(db, id),
@@ -39,7 +36,7 @@ export function createFeedPreferencesService({ db, valkey }: Pick<Dependencies, 
       findHiddenPeople(db, id),
       readLearned(db, id),
     ]);
-    const taste = tasteOf({ parts: settings.parts, levels: null, liked: learned.moods });
+    const taste = tasteOf(settings.parts, null, learned.moods);
     return {
       ...settings,
       moods,
@@ -65,7 +62,6 @@ export function createFeedPreferencesService({ db, valkey }: Pick<Dependencies, 
         const known = await readMoodLevels(tx, viewer.id);
         if (known.length > limits.forYou.moodLevels) throw new ApiError('preference_invalid');
       });
-      await lists.noteChange(viewer.id);
       return read(viewer);
     },
 
@@ -88,9 +84,9 @@ export function createFeedPreferencesService({ db, valkey }: Pick<Dependencies, 
           new Map(moods.map(({ mood, level }) => [mood, level])),
         );
         await dropOldLevels(tx, viewer.id, limits.forYou.moodLevels);
+        await changeFeedSettings(tx, viewer.id);
         return moods;
       });
-      await lists.noteChange(viewer.id);
       return { moods: lowered };
     },
 
@@ -102,15 +98,17 @@ export function createFeedPreferencesService({ db, valkey }: Pick<Dependencies, 
         if (person === null || (await holdPerson(tx, userId)) === null) {
           throw new ApiError('user_not_found');
         }
+        await changeFeedSettings(tx, viewer.id);
         return { person, until: await hidePerson(tx, viewer.id, userId) };
       });
-      await lists.noteChange(viewer.id);
       return presentHidden(hidden);
     },
 
     async unhide(viewer: ViewerId, userId: string): Promise<undefined> {
-      await unhidePerson(db, viewer.id, userId);
-      await lists.noteChange(viewer.id);
+      await db.transaction(async (tx) => {
+        await unhidePerson(tx, viewer.id, userId);
+        await changeFeedSettings(tx, viewer.id);
+      });
     },
 
     async seen(viewer: ViewerId, loopIds: readonly string[]): Promise<undefined> {
@@ -119,7 +117,6 @@ export function createFeedPreferencesService({ db, valkey }: Pick<Dependencies, 
 
     async reset(viewer: ViewerId): Promise<FeedPreferences> {
       await db.transaction((tx) => forgetTaste(tx, viewer.id));
-      await lists.noteChange(viewer.id);
       return read(viewer);
     },
   };

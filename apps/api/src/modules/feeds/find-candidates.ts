@@ -7,33 +7,56 @@ import {
   NEWEST_POOL,
   readFeedPools,
   readOlderLoops,
-  type FeedPools,
 } from '@swirl/db/stores/feeds/feed-pools.store';
 import {
+  countLikes,
   readForYouViewer,
-  TAIL,
   type FeltLoop,
   type ForYouViewer,
 } from '@swirl/db/stores/feeds/for-you-viewer.store';
 import type { PooledLoop } from '@swirl/db/tables/feeds';
 import { likesOf, type Candidate, type Taste } from './rank-loops.ts';
+import { createSeenLoops, tailOf, type Tails } from './seen-tails.ts';
 
 /** The pools of so many moods are looked at, the most liked first. */
 const MOOD_POOLS = 6;
+/** Of a pool, so many loops are taken that are new to the viewer. */
+const OF_A_POOL = { narrow: 8, wide: 30 };
 /** With fewer loops that are new to the viewer, older ones are looked for, so many times at most. */
 const ENOUGH_UNSEEN = 60;
-const OLDER_READS = 5;
+const OLDER_READS = 25;
 
 interface Found {
   readonly taste: Taste;
   readonly candidates: readonly Candidate[];
+  /** How often the viewer changed what this depends on. */
+  readonly changes: number;
 }
 
 /** The loops that For you may choose from for a viewer, without `isShown`, and the viewer's taste. */
 export type FindCandidates = (
   viewerId: string,
-  isShown: (loopId: string) => boolean,
+  options: {
+    readonly breadth: 'narrow' | 'wide';
+    readonly isShown: (loopId: string) => boolean;
+  },
 ) => Promise<Found>;
+
+/** A loop as the pools have it, with what is computed from its keys once for all viewers. */
+interface KnownLoop {
+  readonly id: string;
+  readonly authorId: string;
+  readonly version: number;
+  readonly postedAt: number;
+  readonly moods: readonly string[];
+  readonly tail: number;
+}
+
+interface Pools {
+  readonly version: string | null;
+  readonly byName: ReadonlyMap<string, readonly KnownLoop[]>;
+  readonly newAuthorIds: ReadonlySet<string>;
+}
 
 /**
  * The pools are the same for everyone and change once a minute, so each process keeps them in memory, until
@@ -43,52 +66,59 @@ export function createFindCandidates(
   ranking: Queryable,
   random: () => number = Math.random,
 ): FindCandidates {
-  let known: { readonly version: string | null; readonly pools: FeedPools } = {
-    version: null,
-    pools: new Map(),
+  const seenLoops = createSeenLoops(ranking);
+  let known: Pools = { version: null, byName: new Map(), newAuthorIds: new Set() };
+
+  const poolsOf = async (version: string | null): Promise<Pools> => {
+    if (version !== known.version) {
+      const { version: current, pools } = await readFeedPools(ranking);
+      const newAuthors = pools.get(NEW_AUTHORS_POOL) ?? [];
+      known = {
+        version: current,
+        byName: new Map([...pools].map(([name, loops]) => [name, loops.map(asKnown)])),
+        newAuthorIds: new Set(newAuthors.map(([, authorId]) => authorId)),
+      };
+    }
+    return known;
   };
 
-  const poolsOf = async (version: string | null): Promise<FeedPools> => {
-    if (version !== known.version) known = await readFeedPools(ranking);
-    return known.pools;
-  };
-
-  return async (viewerId, isShown) => {
-    const about = await readForYouViewer(ranking, viewerId, random());
-    const pools = await poolsOf(about.poolVersion);
-    const taste = tasteOf(about);
-    const newest = pools.get(NEWEST_POOL) ?? [];
-    const newAuthors = pools.get(NEW_AUTHORS_POOL) ?? [];
-    const newAuthorIds = new Set(newAuthors.map(([, authorId]) => authorId));
-    const collection = collectFor(viewerId, about, newAuthorIds, isShown);
-    collection.add(about.followed ?? []);
-    collection.add(about.felt ?? []);
-    for (const mood of mostLiked(taste)) collection.add(pools.get(moodPool(mood)) ?? []);
-    collection.add(newAuthors);
-    collection.add(newest);
-    let before = newest.at(-1)?.[2] ?? LAST_ID;
+  return async (viewerId, { breadth, isShown }) => {
+    const about = await readForYouViewer(ranking, viewerId, { breadth, fraction: random() });
+    const { byName, newAuthorIds } = await poolsOf(about.poolVersion);
+    const seen = await seenLoops(viewerId, about);
+    const taste = tasteOf(about.settings, about.levels, countLikes(about.liked));
+    const collection = collectFor(viewerId, about, { seen, newAuthorIds, isShown });
+    collection.add((about.followed ?? []).map(asKnown));
+    collection.add((about.felt ?? []).map(asKnown));
+    for (const mood of mostLiked(taste)) {
+      collection.add(byName.get(moodPool(mood)) ?? [], OF_A_POOL[breadth]);
+    }
+    collection.add(byName.get(NEW_AUTHORS_POOL) ?? [], OF_A_POOL[breadth]);
+    collection.add(byName.get(NEWEST_POOL) ?? [], ENOUGH_UNSEEN - collection.unseen());
+    let before = LAST_ID;
     for (let reads = 0; collection.unseen() < ENOUGH_UNSEEN && reads < OLDER_READS; reads += 1) {
       const older = await readOlderLoops(ranking, before);
-      collection.add(older);
+      collection.add(older.map(asKnown));
       const last = older.at(-1);
       if (last === undefined) break;
       [, , before] = last;
     }
-    return { taste, candidates: collection.candidates() };
+    const changes = about.settings?.changes ?? 0;
+    return { taste, candidates: collection.candidates(), changes };
   };
 }
 
-export function tasteOf({
-  parts,
-  levels,
-  liked,
-}: Pick<ForYouViewer, 'parts' | 'levels' | 'liked'>): Taste {
+export function tasteOf(
+  parts: Taste['parts'] | null,
+  levels: Readonly<Record<string, Taste['parts']['moods']>> | null,
+  liked: Taste['liked'],
+): Taste {
   const { following = 'normal', moods = 'normal', reactions = 'normal' } = parts ?? {};
   const { newAuthors = 'normal' } = parts ?? {};
   return {
     parts: { following, moods, reactions, newAuthors },
     levels: new Map(Object.entries(levels ?? {})),
-    liked: new Map(Object.entries(liked ?? {})),
+    liked,
   };
 }
 
@@ -99,31 +129,45 @@ export function mostLiked(taste: Taste, count = MOOD_POOLS): string[] {
     .map(([mood]) => mood);
 }
 
+function asKnown([id, authorId, key, version, moods]: PooledLoop | FeltLoop): KnownLoop {
+  return { id, authorId, version, postedAt: timeIn(key), moods, tail: tailOf(id) };
+}
+
 /** Gathers loops from several places, each loop once. */
 function collectFor(
   viewerId: string,
   about: ForYouViewer,
-  newAuthorIds: ReadonlySet<string>,
-  isShown: (loopId: string) => boolean,
+  known: {
+    readonly seen: Tails;
+    readonly newAuthorIds: ReadonlySet<string>;
+    readonly isShown: (loopId: string) => boolean;
+  },
 ) {
-  const seen = new Set([...tailsIn(about.seen), ...tailsIn(about.reacted)]);
-  const unwanted = new Set([viewerId, ...about.hidden]);
+  const { seen, newAuthorIds, isShown } = known;
+  const unwanted = new Set([viewerId, ...(about.unwanted?.split(' ') ?? [])]);
   const followedIds = new Set((about.followed ?? []).map(([, authorId]) => authorId));
   const reactors = reactorsIn(about.felt ?? []);
   const found = new Map<string, Candidate>();
   let unseen = 0;
 
   return {
-    add(loops: readonly (PooledLoop | FeltLoop)[]) {
-      for (const [id, authorId, key, version, moods] of loops) {
+    /** At most so many that are new to the viewer. */
+    add(loops: readonly KnownLoop[], most = Number.POSITIVE_INFINITY) {
+      let left = most;
+      for (const loop of loops) {
+        if (left <= 0) return;
+        const { id, authorId, version, postedAt, moods, tail } = loop;
         if (found.has(id) || unwanted.has(authorId) || isShown(id)) continue;
-        const isSeen = seen.has(id.slice(-TAIL));
-        if (!isSeen) unseen += 1;
+        const isSeen = seen.has(tail);
+        if (!isSeen) {
+          unseen += 1;
+          left -= 1;
+        }
         found.set(id, {
           id,
           authorId,
           version,
-          postedAt: timeIn(key),
+          postedAt,
           moods,
           isFollowed: followedIds.has(authorId),
           isNewAuthor: newAuthorIds.has(authorId),
@@ -133,7 +177,8 @@ function collectFor(
       }
     },
     unseen: () => unseen,
-    candidates: () => [...found.values()],
+    /** What was seen counts only if there is too little else. */
+    candidates: () => [...found.values()].filter(({ isSeen }) => unseen < ENOUGH_UNSEEN || !isSeen),
   };
 }
 
@@ -147,13 +192,6 @@ function reactorsIn(felt: readonly FeltLoop[]): ReadonlyMap<string, readonly str
     reactors.set(id, known);
   }
   return reactors;
-}
-
-function tailsIn(text: string | null): string[] {
-  const tails = [];
-  for (let at = 0; at < (text ?? '').length; at += TAIL)
-    tails.push((text ?? '').slice(at, at + TAIL));
-  return tails;
 }
 
 /** A feed key begins with its time. */

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Valkey } from '@swirl/platform/valkey';
 import type { RankedLoop } from './rank-loops.ts';
 
 /** While someone keeps scrolling; afterwards the rest is chosen anew. */
 const KEPT_SECONDS = 3600;
+/** So many lists are in memory as well: the next page mostly comes to the same process. */
+const IN_MEMORY = 500;
 
 /** What was chosen for a viewer, in order. */
 export interface ForYouList {
@@ -13,20 +14,15 @@ export interface ForYouList {
   readonly isComplete: boolean;
   /** What was shown before this list, shortened. */
   readonly shown: readonly string[];
-  /** The viewer's changes that it takes into account; the latest is current. */
-  readonly change: string | null;
+  /** How often the viewer had changed what it depends on. After another change it is outdated. */
+  readonly changes: number;
 }
 
 export interface ForYouLists {
-  /** With whether the viewer has changed nothing since. Undefined if it is gone. */
-  find(
-    viewerId: string,
-    id: string,
-  ): Promise<{ readonly list: ForYouList; readonly isCurrent: boolean } | undefined>;
-  keep(list: ForYouList): void;
-  latestChange(viewerId: string): Promise<string | null>;
-  /** After a change of what For you depends on: lists are chosen anew from the next page on. */
-  noteChange(viewerId: string): Promise<void>;
+  /** Undefined if it is gone. */
+  find(id: string): Promise<ForYouList | undefined>;
+  /** For other processes as well, unless the first page shows the whole list: its cursor says enough then. */
+  keep(list: ForYouList, isShownWhole: boolean): void;
 }
 
 /**
@@ -34,30 +30,33 @@ export interface ForYouLists {
  * a list may vanish at any time: then the rest is chosen anew.
  */
 export function createForYouLists(valkey: Valkey): ForYouLists {
-  const listKey = (id: string) => `for-you:list:${id}`;
-  const changeKey = (viewerId: string) => `for-you:change:${viewerId}`;
+  const keyOf = (id: string) => `for-you:list:${id}`;
+  // The oldest first.
+  const latest = new Map<string, ForYouList>();
+
+  const remember = (list: ForYouList) => {
+    latest.set(list.id, list);
+    for (const oldest of latest.keys()) {
+      if (latest.size <= IN_MEMORY) break;
+      latest.delete(oldest);
+    }
+  };
+
   return {
-    async find(viewerId, id) {
-      try {
-        const [text, change] = await valkey.mget(listKey(id), changeKey(viewerId));
-        if (text == null) return undefined;
-        const list: ForYouList = JSON.parse(text);
-        return { list, isCurrent: list.change === (change ?? null) };
-      } catch {
-        return undefined;
-      }
+    async find(id) {
+      const known = latest.get(id);
+      if (known !== undefined) return known;
+      const text = await valkey.get(keyOf(id)).catch(() => null);
+      if (text === null) return undefined;
+      const list: ForYouList = JSON.parse(text);
+      remember(list);
+      return list;
     },
 
-    keep(list) {
-      valkey.set(listKey(list.id), JSON.stringify(list), 'EX', KEPT_SECONDS).catch(() => {});
-    },
-
-    async latestChange(viewerId) {
-      return valkey.get(changeKey(viewerId)).catch(() => null);
-    },
-
-    async noteChange(viewerId) {
-      await valkey.set(changeKey(viewerId), randomUUID(), 'EX', 2 * KEPT_SECONDS).catch(() => null);
+    keep(list, isShownWhole) {
+      remember(list);
+      if (isShownWhole) return;
+      valkey.set(keyOf(list.id), JSON.stringify(list), 'EX', KEPT_SECONDS).catch(() => {});
     },
   };
 }

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Output, Received } from '@swirl/contract/endpoints';
 import { REASON_PARTS } from '@swirl/contract/feed-levels';
+import { limits } from '@swirl/contract/limits';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { FeedReason } from '@swirl/contract/schemas/feeds';
 import type { Queryable } from '@swirl/db/client';
 import { lacksRole } from '@swirl/db/ranking-role';
-import { isEnoughInReach, readChosen } from '@swirl/db/stores/feeds/for-you-page.store';
+import {
+  isEnoughInReach,
+  readChosen,
+  type ChosenLoop,
+} from '@swirl/db/stores/feeds/for-you-page.store';
 import { readFeed } from '@swirl/db/stores/loops/feed.store';
-import type { SeenLoop } from '@swirl/db/stores/loops/seen-loops';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Cursors } from '../../http/cursor.ts';
 import type { WrittenPage } from '../../http/page.ts';
@@ -18,17 +22,17 @@ import { checkReasons, type Shown } from './check-reasons.ts';
 import { createFindCandidates } from './find-candidates.ts';
 import { createForYouCursors, markOf, type ForYouPosition } from './for-you-cursor.ts';
 import { createForYouLists, type ForYouList } from './for-you-lists.ts';
-import { rankLoops } from './rank-loops.ts';
+import { rankLoops, type RankedLoop } from './rank-loops.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;
 type ForYouLoop = Output<'feeds.forYou'>[number];
 type ForYouPage = WrittenPage<ForYouLoop>;
 type ListPosition = Extract<ForYouPosition, { kind: 'list' }>;
 
-/** As many are ranked at once. */
-const LIST_SIZE = 100;
+/** As many are ranked at once after the first page. */
+const LIST_SIZE = 90;
 /** With fewer candidates it is counted how many loops the viewer sees. */
-const SURELY_ENOUGH = 100;
+const SURELY_ENOUGH = 60;
 /** So many shown loops are remembered; whoever scrolls further may meet one again. */
 const REMEMBERED = 1_000;
 /** Lists that are begun for one page, where nothing of the first can be shown. */
@@ -46,6 +50,14 @@ interface Taken {
   readonly reasons: readonly (readonly FeedReason[])[];
   /** At which the next page begins. */
   readonly index: number;
+  /** Whether the viewer has changed what the list depends on: then there is nothing of it. */
+  readonly isOutdated: boolean;
+}
+
+/** What was shown before: loops, shortened, and the authors of the last ones. */
+interface Passed {
+  readonly shown: readonly string[];
+  readonly authorIds: readonly string[];
 }
 
 export function createForYouService(
@@ -77,46 +89,44 @@ export function createForYouService(
   };
 
   /** Null if there is too little to choose from. */
-  const rank = async (
-    viewerId: string,
-    before: { readonly shown: readonly string[]; readonly authorIds: readonly string[] },
-  ): Promise<ForYouList | null> => {
-    const change = await lists.latestChange(viewerId);
+  const rank = async (viewerId: string, limit: number, before: Passed): Promise<Start | null> => {
     const shown = new Set(before.shown);
-    const { taste, candidates } = await findCandidates(viewerId, (id) => shown.has(markOf(id)));
-    if (shown.size === 0) {
+    const isFirst = shown.size === 0;
+    const { taste, candidates, changes } = await findCandidates(viewerId, {
+      breadth: isFirst ? 'narrow' : 'wide',
+      isShown: (id) => !isFirst && shown.has(markOf(id)),
+    });
+    if (isFirst) {
       if (Object.values(taste.parts).every((level) => level === 'off')) return null;
       const isEnough = candidates.length >= SURELY_ENOUGH || (await isEnoughInReach(db, viewerId));
       if (!isEnough) return null;
     }
+    const size = isFirst ? limit : LIST_SIZE;
     const loops = rankLoops(candidates, taste, {
       now: Date.now(),
-      size: LIST_SIZE,
+      size,
       shown: shown.size,
       lastAuthorIds: before.authorIds,
     });
-    const isComplete = loops.length < LIST_SIZE;
-    const list = { id: randomUUID(), loops, isComplete, shown: before.shown, change };
-    lists.keep(list);
-    return list;
+    const isComplete = loops.length < size;
+    const list = { id: randomUUID(), loops, isComplete, shown: before.shown, changes };
+    lists.keep(list, isFirst);
+    return { list, index: 0 };
   };
 
   /** Where a cursor points, or the beginning of what is chosen instead. */
   const findStart = async (
     viewerId: string,
+    limit: number,
     position: ListPosition | undefined,
   ): Promise<Start | null> => {
-    if (position === undefined)
-      return beginning(await rank(viewerId, { shown: [], authorIds: [] }));
+    if (position === undefined) return rank(viewerId, limit, { shown: [], authorIds: [] });
     const { listId, index } = position;
-    const found = await lists.find(viewerId, listId);
-    const hasLoops = found !== undefined && index < found.list.loops.length;
-    if (found?.isCurrent && hasLoops) return { list: found.list, index };
-    const before =
-      found === undefined
-        ? { shown: position.shown, authorIds: [] }
-        : passed({ list: found.list, index });
-    return beginning(await rank(viewerId, before));
+    const list = await lists.find(listId);
+    if (list === undefined) return rank(viewerId, limit, { shown: position.shown, authorIds: [] });
+    return index < list.loops.length
+      ? { list, index }
+      : rank(viewerId, limit, passed({ list, index }));
   };
 
   const showPage = async (viewer: ViewerId, limit: number, at: Start) => {
@@ -135,7 +145,11 @@ export function createForYouService(
       loops.map((loop, index) => withReasons(loop, found.reasons[index] ?? newest)),
     );
     const nextCursor = isOver ? undefined : positions.write(viewer.id, next);
-    return { page: { list, nextCursor }, next: isOver ? undefined : next };
+    return {
+      page: { list, nextCursor },
+      next: isOver ? undefined : next,
+      isOutdated: found.isOutdated,
+    };
   };
 
   const choose = async (
@@ -143,14 +157,19 @@ export function createForYouService(
     limit: number,
     from: ListPosition | undefined,
   ): Promise<ForYouPage> => {
-    let position = from;
-    for (let tries = 1; ; tries += 1) {
-      const at = await findStart(viewer.id, position);
-      if (at === null) return showNewest(viewer, limit, undefined);
-      const { page, next } = await showPage(viewer, limit, at);
+    let at = await findStart(viewer.id, limit, from);
+    for (let tries = 1; at !== null; tries += 1) {
+      const { page, next, isOutdated } = await showPage(viewer, limit, at);
+      if (isOutdated) {
+        at = await rank(viewer.id, limit, passed(at));
+        continue;
+      }
+      const isShort = (page.list.length ?? 0) < Math.min(limit, limits.forYou.inReach) / 2;
+      if (from === undefined && isShort && !(await isEnoughInReach(db, viewer.id))) break;
       if (page.list.length !== 0 || next === undefined || tries === LISTS_PER_PAGE) return page;
-      position = next;
+      at = await findStart(viewer.id, limit, next);
     }
+    return showNewest(viewer, limit, undefined);
   };
 
   return {
@@ -169,10 +188,8 @@ export function createForYouService(
   };
 }
 
-const beginning = (list: ForYouList | null): Start | null => list && { list, index: 0 };
-
 /** What was shown before an index. */
-function passed({ list, index }: Start) {
+function passed({ list, index }: Start): Passed {
   const loops = list.loops.slice(0, index);
   return {
     shown: [...list.shown, ...loops.map(({ id }) => markOf(id))].slice(-REMEMBERED),
@@ -189,20 +206,18 @@ async function takePage(
 ): Promise<Taken> {
   const taken: { readonly shown: Shown; readonly reasons: readonly FeedReason[] }[] = [];
   let next = index;
-  while (taken.length < limit && next < list.loops.length) {
+  // A few that vanished are not worth asking again: the page is shorter, and the next one goes on.
+  while (taken.length < limit / 2 && next < list.loops.length) {
     const part = list.loops.slice(next, next + limit - taken.length);
     next += part.length;
-    const rows = await readChosen(
-      db,
-      viewerId,
-      part.map(({ id }) => id),
-    );
-    const byId = new Map<string, SeenLoop>(rows.map((row) => [row.loop.id, row]));
+    const rows = await readChosen(db, viewerId, part.map(withReactors));
+    if (rows.some(({ value }) => value.changes !== list.changes)) return outdated;
+    const byId = new Map(rows.map((row) => [row.loop.id, row]));
     const visible = part.flatMap((ranked) => {
       const row = byId.get(ranked.id);
       return row === undefined ? [] : [{ row, ranked }];
     });
-    const reasons = await checkReasons(db, viewerId, visible);
+    const reasons = await checkReasons(db, visible);
     visible.forEach((shown, nth) => {
       const why = reasons[nth] ?? [];
       if (why.length > 0) taken.push({ shown, reasons: why });
@@ -213,7 +228,14 @@ async function takePage(
     shown: spaced.map(({ shown }) => shown),
     reasons: spaced.map(({ reasons }) => reasons),
     index: next,
+    isOutdated: false,
   };
+}
+
+const outdated: Taken = { shown: [], reasons: [], index: 0, isOutdated: true };
+
+function withReactors({ id, reasons }: RankedLoop): ChosenLoop {
+  return { id, reactorIds: reasons.flatMap(({ reactorIds = [] }) => reactorIds) };
 }
 
 /** Whether the loop between two of one person has vanished; the second one waits for another list. */

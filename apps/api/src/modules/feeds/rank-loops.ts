@@ -83,10 +83,6 @@ export function likesOf({ levels, liked }: Pick<Taste, 'levels' | 'liked'>): Map
 interface Scored {
   readonly authorId: string;
   readonly candidate: Candidate;
-  /** Its moods that the viewer likes, the most liked first. */
-  readonly matching: readonly string[];
-  /** The parts that speak for it. */
-  readonly counted: readonly { readonly kind: FeedPart; readonly weight: number }[];
   readonly score: number;
   /** Takes one of the turns of new authors. */
   readonly isNewcomer: boolean;
@@ -94,65 +90,102 @@ interface Scored {
   readonly isFiller: boolean;
 }
 
-/** Null for a loop that the viewer doesn't want, or that only a part speaks for that is off. */
-function scoreLoop(
-  candidate: Candidate,
-  { parts, levels }: Taste,
-  likes: ReadonlyMap<string, number>,
-  now: number,
-): Scored | null {
-  const { moods, isFollowed, reactorIds } = candidate;
-  if (levels.size > 0 && moods.some((mood) => levels.get(mood) === 'off')) return null;
-  const matching = moods
-    .filter((mood) => likes.has(mood))
-    .toSorted((one, other) => (likes.get(other) ?? 0) - (likes.get(one) ?? 0));
-  const like = matching.reduce((sum, mood) => sum + (likes.get(mood) ?? 0), 0);
-  const isNewcomer = candidate.isNewAuthor && !isFollowed;
-  const strengths: Readonly<Record<FeedPart, number>> = {
-    following: isFollowed ? 1 : 0,
-    moods: matching.length === 0 ? 0 : like / moods.length,
-    reactions: reactorIds.length === 0 ? 0 : 1 - 0.5 ** reactorIds.length,
-    newAuthors: isNewcomer ? 1 : 0,
+/** What each part counts for a viewer at its full strength. */
+type Weights = Readonly<Record<FeedPart, number>>;
+
+function weightsOf({ parts }: Taste): Weights {
+  return {
+    following: WEIGHTS.following * levelFactors[parts.following],
+    moods: WEIGHTS.moods * levelFactors[parts.moods],
+    reactions: WEIGHTS.reactions * levelFactors[parts.reactions],
+    newAuthors: WEIGHTS.newAuthors * levelFactors[parts.newAuthors],
   };
-  const counted = feedParts
-    .map((kind) => ({ kind, weight: strengths[kind] * WEIGHTS[kind] * levelFactors[parts[kind]] }))
-    .filter(({ weight }) => weight > 0);
-  const isFiller = Object.values(strengths).every((strength) => strength === 0);
-  if (isNewcomer && parts.newAuthors === 'off') return null;
-  if (counted.length === 0 && !isFiller) return null;
-  const total = counted.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** How much each part speaks for a loop, from 0 to 1; a mood that is liked twice as much counts twice. */
+function strengthsOf(
+  candidate: Candidate,
+  likes: ReadonlyMap<string, number>,
+): Readonly<Record<FeedPart, number>> {
+  const { moods, isFollowed, isNewAuthor, reactorIds } = candidate;
+  let like = 0;
+  for (const mood of moods) like += likes.get(mood) ?? 0;
+  return {
+    following: isFollowed ? 1 : 0,
+    moods: like === 0 ? 0 : like / moods.length,
+    reactions: reactorIds.length === 0 ? 0 : 1 - 0.5 ** reactorIds.length,
+    newAuthors: isNewAuthor && !isFollowed ? 1 : 0,
+  };
+}
+
+/** Null for a loop that the viewer doesn't want, or that only a part speaks for that is off. */
+function scoreLoop(candidate: Candidate, viewer: Viewer, now: number): Scored | null {
+  const { levels, likes, weights } = viewer;
+  let unwanted = 1;
+  if (levels.size > 0) {
+    for (const mood of candidate.moods) {
+      const level = levels.get(mood);
+      if (level === 'off') return null;
+      if (level === 'less') unwanted = levelFactors.less;
+    }
+  }
+  const strengths = strengthsOf(candidate, likes);
+  let total = 0;
+  let isFiller = true;
+  for (const part of feedParts) {
+    total += strengths[part] * weights[part];
+    if (strengths[part] > 0) isFiller = false;
+  }
+  if (strengths.newAuthors > 0 && weights.newAuthors === 0) return null;
+  if (total === 0 && !isFiller) return null;
   const age = Math.max(0, now - candidate.postedAt) / DAY_MS;
-  const unwanted = moods.some((mood) => levels.get(mood) === 'less') ? levelFactors.less : 1;
   return {
     authorId: candidate.authorId,
     candidate,
-    matching,
-    counted,
     score: total * 0.5 ** (age / HALF_LIFE_DAYS) * unwanted,
-    isNewcomer,
+    isNewcomer: strengths.newAuthors > 0,
     isFiller,
   };
 }
 
+interface Viewer {
+  readonly levels: Taste['levels'];
+  readonly likes: ReadonlyMap<string, number>;
+  readonly weights: Weights;
+}
+
 /** Only for loops that got a turn: most candidates don't. */
-function explain({ candidate, counted, matching, isFiller }: Scored): RankedLoop {
-  const { id, authorId, version, reactorIds } = candidate;
-  const weighed = counted.map(({ kind, weight }) => ({
-    reason: {
-      kind,
-      ...(kind === 'moods' && { moods: matching }),
-      ...(kind === 'reactions' && { reactorIds }),
-    },
-    weight,
-  }));
+function explain({ candidate, isFiller }: Scored, { likes, weights }: Viewer): RankedLoop {
+  const { id, authorId, version, moods, reactorIds } = candidate;
   const newest = { kind: 'newest', parts: REASON_PARTS } as const;
-  return { id, authorId, version, reasons: isFiller ? [newest] : shareParts(weighed) };
+  if (isFiller) return { id, authorId, version, reasons: [newest] };
+  const strengths = strengthsOf(candidate, likes);
+  const weighed = feedParts.flatMap((kind) => {
+    const weight = strengths[kind] * weights[kind];
+    if (weight === 0) return [];
+    const reason = {
+      kind,
+      ...(kind === 'moods' && { moods: mostLikedFirst(moods, likes) }),
+      ...(kind === 'reactions' && { reactorIds }),
+    };
+    return [{ reason, weight }];
+  });
+  return { id, authorId, version, reasons: shareParts(weighed) };
+}
+
+/** Without those that aren't liked. */
+function mostLikedFirst(moods: readonly string[], likes: ReadonlyMap<string, number>): string[] {
+  return moods
+    .filter((mood) => likes.has(mood))
+    .toSorted((one, other) => (likes.get(other) ?? 0) - (likes.get(one) ?? 0));
 }
 
 /** Ten parts by weight, the largest first; a reason too small for one is left out. */
 export function shareParts<Kind extends Omit<Reason, 'parts'>>(
   weighed: readonly { readonly reason: Kind; readonly weight: number }[],
 ): (Kind & { readonly parts: number })[] {
+  const [only, ...others] = weighed;
+  if (only !== undefined && others.length === 0) return [{ ...only.reason, parts: REASON_PARTS }];
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
   const exact = weighed
     .map(({ reason, weight }) => ({ reason, share: (weight / total) * REASON_PARTS }))
@@ -191,14 +224,15 @@ export function rankLoops(
   taste: Taste,
   { now, size, shown, lastAuthorIds }: Ranking,
 ): RankedLoop[] {
-  const likes = likesOf(taste);
+  const viewer = { levels: taste.levels, likes: likesOf(taste), weights: weightsOf(taste) };
   const scored = candidates
-    .map((candidate) => scoreLoop(candidate, taste, likes, now))
+    .map((candidate) => scoreLoop(candidate, viewer, now))
     .filter((loop) => loop !== null)
     .toSorted(bestFirst);
   const newLevel = taste.parts.newAuthors;
   const ordered: Scored[] = [];
   for (const isSeen of [false, true]) {
+    if (ordered.length >= size) break;
     const some = scored.filter(({ candidate }) => candidate.isSeen === isSeen);
     ordered.push(
       ...arrange({
@@ -211,7 +245,7 @@ export function rankLoops(
       }),
     );
   }
-  return ordered.map(explain);
+  return ordered.map((loop) => explain(loop, viewer));
 }
 
 function bestFirst(one: Scored, other: Scored): number {

@@ -22,18 +22,21 @@ export async function readFeedSettings(db: Queryable, userId: string): Promise<F
   return { parts: { following, moods, reactions, newAuthors }, pauses };
 }
 
-/** Changes what is given. */
+/** Changes what is given. In any case, what For you has chosen so far is outdated from now on. */
 export async function changeFeedSettings(
   tx: Queryable,
   userId: string,
   change: Readonly<Partial<Record<FeedPart, FeedLevel | undefined>>> & {
     readonly pauses?: boolean | undefined;
-  },
+  } = {},
 ): Promise<void> {
   await tx
     .insert(feedSettings)
-    .values({ userId, ...change })
-    .onConflictDoUpdate({ target: feedSettings.userId, set: { userId, ...change } });
+    .values({ userId, changes: 1, ...change })
+    .onConflictDoUpdate({
+      target: feedSettings.userId,
+      set: { changes: sql`${feedSettings.changes} + 1`, ...change },
+    });
 }
 
 export interface MoodLevel {
@@ -150,5 +153,5 @@ export async function forgetTaste(tx: Queryable, userId: string): Promise<void> 
     reactions: 'normal',
     newAuthors: 'normal',
   } as const;
-  await tx.update(feedSettings).set(normal).where(eq(feedSettings.userId, userId));
+  await changeFeedSettings(tx, userId, normal);
 }

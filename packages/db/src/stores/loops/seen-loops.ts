@@ -111,44 +111,65 @@ interface FoundLoops {
   getSQL(): SQL;
 }
 
+function pageOf(db: Queryable, found: FoundLoops) {
+  return db.$with('page').as(found);
+}
+
+const count = (exact: SQL) => exact.mapWith(Number);
+
+function fieldsOf(page: ReturnType<typeof pageOf>) {
+  return {
+    loop: page.loop,
+    author: page.author,
+    viewerFollows: page.viewerFollows,
+    /** Only friends are treated differently, so no one is looked up whom the viewer does not follow. */
+    followsViewer: sql<boolean>`(${page.viewerFollows} AND ${follow(sql`page.user_id`, viewer)})`,
+    hasReacted: sql<boolean>`${page.reaction} IS NOT NULL`,
+    reactionMood: sql<ReactionMood | null>`nullif(${page.reaction}, '')`,
+    hasSaved: page.hasSaved,
+    /** Null if the original is deleted or hidden from this viewer. */
+    visibleParentId: sql<
+      string | null
+    >`CASE WHEN related.original_seen THEN page.parent_loop_id END`,
+    counts: {
+      reactions: count(countOf('reactions')),
+      comments: count(countOf('comments')),
+      remixes: count(sql`CASE
+        WHEN ${publicRemixes} > ${sql.raw(String(remixesCountedForViewer))} THEN ${publicRemixes}
+        ELSE related.remixes
+      END`),
+    },
+    moods: moodsOf,
+  };
+}
+
 /** A page of loops as one statement: who sees what is decided in the same moment as what there is. */
 export function withRelated(
   db: Queryable,
   found: FoundLoops,
   order: SQL = sql`page.feed_key DESC`,
 ) {
-  const page = db.$with('page').as(found);
-  const count = (exact: SQL) => exact.mapWith(Number);
+  const page = pageOf(db, found);
   return db
     .with(page)
-    .select({
-      loop: page.loop,
-      author: page.author,
-      viewerFollows: page.viewerFollows,
-      /** Only friends are treated differently, so no one is looked up whom the viewer does not follow. */
-      followsViewer: sql<boolean>`(${page.viewerFollows} AND ${follow(sql`page.user_id`, viewer)})`,
-      hasReacted: sql<boolean>`${page.reaction} IS NOT NULL`,
-      reactionMood: sql<ReactionMood | null>`nullif(${page.reaction}, '')`,
-      hasSaved: page.hasSaved,
-      /** Null if the original is deleted or hidden from this viewer. */
-      visibleParentId: sql<
-        string | null
-      >`CASE WHEN related.original_seen THEN page.parent_loop_id END`,
-      counts: {
-        reactions: count(countOf('reactions')),
-        comments: count(countOf('comments')),
-        remixes: count(sql`CASE
-          WHEN ${publicRemixes} > ${sql.raw(String(remixesCountedForViewer))} THEN ${publicRemixes}
-          ELSE related.remixes
-        END`),
-      },
-      moods: moodsOf,
-    })
+    .select(fieldsOf(page))
     .from(page)
     .leftJoin(totals, sql`true`)
     .leftJoin(pending, sql`true`)
     .leftJoin(related, sql`true`)
     .orderBy(order);
+}
+
+/** The same in any order, with a value for each loop of `page`. */
+export function withRelatedAnd<Value>(db: Queryable, found: FoundLoops, value: SQL<Value>) {
+  const page = pageOf(db, found);
+  return db
+    .with(page)
+    .select({ ...fieldsOf(page), value })
+    .from(page)
+    .leftJoin(totals, sql`true`)
+    .leftJoin(pending, sql`true`)
+    .leftJoin(related, sql`true`);
 }
 
 /** A loop as one viewer may see it, without what everyone sees alike. */
