@@ -10,11 +10,20 @@ interface Box {
 /** From 0 to 1, as sRGB values: not linear yet. */
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** The brightest pixel of a part of a screenshot, decoded by the browser. */
-export async function brightest(page: Page, screenshot: Buffer, box: Box): Promise<Colour> {
+interface Ground {
+  readonly brightest: Colour;
+  readonly darkest: Colour;
+}
+
+/** The extreme pixels of parts of a screenshot, decoded by the browser. */
+export async function groundsOf(
+  page: Page,
+  screenshot: Buffer,
+  boxes: readonly Box[],
+): Promise<readonly Ground[]> {
   const blank = await page.context().newPage();
-  const colour = await blank.evaluate(
-    async ({ source, x, y, width, height }) => {
+  const grounds = await blank.evaluate(
+    async ({ source, parts }) => {
       const image = new Image();
       image.src = source;
       await image.decode();
@@ -22,18 +31,29 @@ export async function brightest(page: Page, screenshot: Buffer, box: Box): Promi
       const pen = canvas.getContext('2d');
       if (pen === null) throw new Error('This browser does not draw.');
       pen.drawImage(image, 0, 0);
-      const { data } = pen.getImageData(x, y, width, height);
-      let found: [number, number, number] = [0, 0, 0];
-      for (let at = 0; at < data.length; at += 4) {
-        const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
-        if (red + green + blue > found[0] + found[1] + found[2]) found = [red, green, blue];
-      }
-      return found;
+      return parts.map(({ x, y, width, height }) => {
+        const { data } = pen.getImageData(x, y, Math.max(1, width), Math.max(1, height));
+        let brightest = { at: 0, light: -1 };
+        let darkest = { at: 0, light: Infinity };
+        for (let at = 0; at < data.length; at += 4) {
+          const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+          // As the eye does: green is much brighter than blue.
+          const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+          if (light > brightest.light) brightest = { at, light };
+          if (light < darkest.light) darkest = { at, light };
+        }
+        const colourAt = (at: number): [number, number, number] => [
+          (data[at] ?? 0) / 255,
+          (data[at + 1] ?? 0) / 255,
+          (data[at + 2] ?? 0) / 255,
+        ];
+        return { brightest: colourAt(brightest.at), darkest: colourAt(darkest.at) };
+      });
     },
-    { source: `data:image/png;base64,${screenshot.toString('base64')}`, ...box },
+    { source: `data:image/png;base64,${screenshot.toString('base64')}`, parts: [...boxes] },
   );
   await blank.close();
-  return [colour[0] / 255, colour[1] / 255, colour[2] / 255];
+  return grounds;
 }
 
 const linear = (value: number): number =>
@@ -42,9 +62,15 @@ const linear = (value: number): number =>
 const luminance = ([red, green, blue]: Colour): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
+/** The WCAG contrast of two colors. */
+export function contrastOf(one: Colour, other: Colour): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
 /** The WCAG contrast of white with an opacity on a color. */
 export function contrastWithWhite(ground: Colour, opacity: number): number {
   const [red, green, blue] = ground.map((value) => opacity + value * (1 - opacity));
   const text: Colour = [red ?? 1, green ?? 1, blue ?? 1];
-  return (luminance(text) + 0.05) / (luminance(ground) + 0.05);
+  return contrastOf(text, ground);
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { pathTo } from '@swirl/contract/paths';
 import { expect, test } from '../../fixtures.ts';
-import { signUp } from '../../members.ts';
+import { asDemo, signUp } from '../../members.ts';
 import { openLoop, ours, readLoop } from '../actions/steps.ts';
-import { brightest, contrastWithWhite } from './contrast.ts';
+import { contrastOf, contrastWithWhite, groundsOf } from './contrast.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -60,13 +61,15 @@ async function grounds(page: Page): Promise<readonly { text: string; contrast: n
           elements.filter((element) => getComputedStyle(element).visibility !== 'hidden').length,
       );
   await expect.poll(shown).toBe(0);
-  const picture = await page.screenshot();
-  return Promise.all(
-    texts.map(async ({ text, opacity, box }) => ({
-      text,
-      contrast: contrastWithWhite(await brightest(page, picture, box), opacity),
-    })),
+  const behind = await groundsOf(
+    page,
+    await page.screenshot(),
+    texts.map(({ box }) => box),
   );
+  return texts.map(({ text, opacity }, index) => ({
+    text,
+    contrast: contrastWithWhite(behind[index]?.brightest ?? [1, 1, 1], opacity),
+  }));
 }
 
 for (const [width, height] of [
@@ -87,6 +90,74 @@ for (const [width, height] of [
     expect(measured.map(({ text }) => text)).toContainEqual(expect.stringContaining('the whole'));
     for (const { text, contrast } of measured) {
       expect(contrast, `behind '${text}'`).toBeGreaterThanOrEqual(AA);
+    }
+  });
+}
+
+/** The texts, their colors and what is behind each of them: drawn, so no rule of a style sheet says it. */
+async function leastContrasts(page: Page, selector: string) {
+  const texts = page.locator(selector);
+  const found = await texts.evaluateAll((elements) => {
+    const pen = new OffscreenCanvas(1, 1).getContext('2d');
+    return elements.flatMap((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      if (pen === null || !element.checkVisibility({ opacityProperty: true }) || width < 2)
+        return [];
+      pen.fillStyle = getComputedStyle(element).color;
+      pen.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data;
+      const color = [red / 255, green / 255, blue / 255] as const;
+      return [{ text: element.textContent ?? '', color, box: { x, y, width, height } }];
+    });
+  });
+  await page.addStyleTag({
+    content: `${selector} { color: #0000 !important; text-shadow: none !important; }`,
+  });
+  // With reduced motion a color follows a moment later.
+  const shown = () =>
+    texts.evaluateAll(
+      (elements) =>
+        elements.filter((element) => getComputedStyle(element).color !== 'rgba(0, 0, 0, 0)').length,
+    );
+  await expect.poll(shown).toBe(0);
+  const behind = await groundsOf(
+    page,
+    await page.screenshot(),
+    found.map(({ box }) => box),
+  );
+  return found.map(({ text, color }, index) => {
+    const { brightest, darkest } = behind[index] ?? { brightest: color, darkest: color };
+    return { text, contrast: Math.min(contrastOf(color, brightest), contrastOf(color, darkest)) };
+  });
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`moods on the plane, around the heart and in the year are legible, ${colorScheme}`, async ({
+    page,
+    world,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await asDemo(page, world, 'avaloops');
+    await page.goto(pathTo.myMoods());
+    await expect(page.locator('.year-month')).toHaveCount(12);
+    const measured = [...(await leastContrasts(page, '.year-month'))];
+
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Feed:/ }).click();
+    await page.getByRole('menuitem', { name: /^Steer by mood/ }).click();
+    await expect(page.locator('.plane-light b').first()).toBeVisible();
+    measured.push(
+      ...(await leastContrasts(page, ':is(.plane-light b, .plane-feeling, .plane-axis)')),
+    );
+
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: /^Feed:/ })).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(page.locator('.mood-arc-name').first()).toBeVisible();
+    measured.push(...(await leastContrasts(page, '.mood-arc-name')));
+    expect(measured.length).toBeGreaterThan(40);
+    for (const { text, contrast } of measured) {
+      expect.soft(contrast, `of '${text}'`).toBeGreaterThanOrEqual(AA);
     }
   });
 }
