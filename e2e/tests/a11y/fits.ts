@@ -63,9 +63,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const CONTROLS =
       'button, a[href], input, textarea, select, [role="switch"], [role="slider"], [role="tab"], [role="treeitem"]';
-    // Controls that are visible only on focus are for keyboards.
+    // Controls that are visible only on focus are for keyboards, and so are the handles on the plane of
+    // moods, which takes touches itself.
     const UNREACHED =
-      '[inert], [aria-hidden="true"], .sr-only, .not-focus-within\\:sr-only, :disabled, [aria-disabled="true"]';
+      '[inert], [aria-hidden="true"], .sr-only, .plane-handle, .not-focus-within\\:sr-only, :disabled, [aria-disabled="true"]';
     const REACH = 21;
     const layer = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
     const missed: string[] = [];

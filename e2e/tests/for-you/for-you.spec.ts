@@ -158,4 +158,20 @@ test('a reason can be turned off, its author hidden, and everything reset in Set
     hidden: [],
     pauses: true,
   });
+
+  // Each loop is waited for: keys that come faster are one step.
+  await openForYou(page);
+  const pause = page.getByRole('dialog', { name: 'That was 20 loops' });
+  let before = '';
+  // What counts them is loaded after the first loop.
+  for (let nth = 0; nth < limits.forYou.pauseAfter + 5; nth += 1) {
+    if (await pause.isVisible()) break;
+    await expect(activeCard(page)).not.toHaveAttribute('data-loop', before);
+    before = (await activeCard(page).getAttribute('data-loop')) ?? '';
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(pause).toContainText('A good moment for a break, if you like.');
+  await expectAccessible(page);
+  await pause.getByRole('button', { name: 'Keep going' }).click();
+  await expect(pause).toBeHidden();
 });

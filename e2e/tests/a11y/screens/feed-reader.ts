@@ -140,5 +140,15 @@ export const feedReader: Walk = {
         await expect(page.getByRole('alertdialog', { name: 'Delete Post?' })).toBeVisible();
       },
     },
+    {
+      name: 'compass',
+      layer: true,
+      only: 'phone',
+      open: async (page) => {
+        await page.getByRole('button', { name: /^Feed:/ }).click();
+        await page.getByRole('menuitem', { name: /^Steer by mood/ }).click();
+        await dialog(page, 'Steer by mood');
+      },
+    },
   ],
 };

@@ -111,8 +111,28 @@ export const visitor: Walk = {
       },
     },
     {
+      name: 'first-visit-moods',
+      open: async (page) => {
+        await page.goto('/api/login#create');
+        await fillSignUp(page, newPerson());
+        await submit(page, 'Create Account');
+        await heading(page, 'What are you in the mood for?');
+      },
+    },
+    {
+      name: 'first-visit-loop',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Skip', exact: true }).click();
+        // Whose voices are offered depends on the other users.
+        await heading(page, 'A few voices to start with');
+        await page.getByRole('button', { name: 'Skip', exact: true }).click();
+        await heading(page, 'Record your first loop');
+      },
+    },
+    {
       name: 'account-chooser',
       open: async (page, { mina, leo }) => {
+        await page.context().clearCookies();
         const kept = [mina, leo].map(({ id, username, firstName }) => ({
           id,
           username,
