@@ -1,24 +1,33 @@
 import { limits } from '@swirl/contract/limits';
-import { displayName } from '@swirl/contract/names';
+import { cardName, displayName } from '@swirl/contract/names';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
-import { Send } from 'lucide-react';
-import { useId } from 'react';
+import { Send, X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import * as m from '#messages';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { CharacterCount } from '#shared/ui/character-count.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
 import { usePostComment } from './comment-actions.ts';
 import { commentDrafts } from './comment-drafts.ts';
+import { MomentChoice } from './moment-choice.tsx';
+import type { Conversation } from './use-conversation.ts';
 
 const { max } = limits.comment;
 /** The counter appears for long texts. */
 const COUNT_FROM = 400;
 
-type CommentFormProps = { loopId: string; me: CurrentUser; className?: string };
+type CommentFormProps = { conversation: Conversation; me: CurrentUser; className?: string };
 
-export const CommentForm = ({ loopId, me, className }: CommentFormProps) => {
+export const CommentForm = ({ conversation, me, className }: CommentFormProps) => {
+  const { loop, hasMoments, answered, setAnswered, atMs, setAtMs } = conversation;
+  const loopId = loop.id;
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (answered !== null) field.current?.focus();
+  }, [answered]);
   const [text, setText] = commentDrafts.useDraft(loopId);
   const { mutate: post, isPending } = usePostComment(loopId, me);
   const content = text.trim();
@@ -27,13 +36,20 @@ export const CommentForm = ({ loopId, me, className }: CommentFormProps) => {
   const send = (): void => {
     if (!ready) return;
     setText('');
-    post(content);
+    post({ content, answered, atMs: answered === null ? atMs : null });
+    setAnswered(null);
+    setAtMs(null);
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     send();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && answered !== null) {
+      event.preventDefault();
+      event.stopPropagation();
+      setAnswered(null);
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -47,17 +63,29 @@ export const CommentForm = ({ loopId, me, className }: CommentFormProps) => {
         className,
       )}
     >
+      {answered !== null && (
+        <p className="col-start-2 flex items-center justify-between text-sm text-muted">
+          {m.comment_replying({ name: cardName(answered.user) })}
+          <IconButton label={m.comment_reply_cancel()} onClick={() => setAnswered(null)}>
+            <X aria-hidden className="size-4.5!" />
+          </IconButton>
+        </p>
+      )}
       <Avatar
         name={displayName(me)}
         imageUrl={me.profileImageUrl}
         face={me.avatarConfig}
         className="mb-1 size-10"
       />
-      <div className="grid grid-cols-[1fr_auto] items-end rounded-[1.625rem] bg-raised ps-4.5 pe-1 focus-within:shadow-[inset_0_0_0_2px_var(--color-focus)]">
+      <div className="flex items-end rounded-[1.625rem] bg-raised ps-4.5 pe-1 has-[.moment-choice]:ps-2 focus-within:shadow-[inset_0_0_0_2px_var(--color-focus)]">
         <label htmlFor={id} className="sr-only">
           {m.comment_label()}
         </label>
+        {hasMoments && answered === null && (
+          <MomentChoice loopId={loopId} atMs={atMs} onChange={setAtMs} />
+        )}
         <textarea
+          ref={field}
           id={id}
           rows={1}
           maxLength={max}
@@ -65,7 +93,7 @@ export const CommentForm = ({ loopId, me, className }: CommentFormProps) => {
           placeholder={m.comment_label()}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
-          className="field-sizing-content self-center max-h-33.5 py-2.75 resize-none bg-transparent text-field leading-[1.4] outline-none placeholder:text-muted placeholder:opacity-100"
+          className="field-sizing-content min-w-0 flex-1 self-center max-h-33.5 py-2.75 resize-none bg-transparent text-field leading-[1.4] outline-none placeholder:text-muted placeholder:opacity-100"
         />
         <div className="flex flex-col items-end justify-between self-stretch py-0.5 ps-3">
           <span className="pe-2">

@@ -4,7 +4,7 @@ import type { Comment } from '@swirl/contract/schemas/comments';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { Button } from '#shared/ui/button.tsx';
@@ -13,10 +13,12 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { useDeleteComment } from './comment-actions.ts';
 import { commentsQuery } from './comments-query.ts';
-import { CommentRow } from './comment-row.tsx';
+import type { ListedComment } from './comments-query.ts';
+import { CommentThread } from './comment-thread.tsx';
+import type { Conversation } from './use-conversation.ts';
 
 type CommentListProps = {
-  loopId: string;
+  conversation: Conversation;
   me: CurrentUser | null;
   /** Loops that are scrolled past fetch nothing. */
   wanted: boolean;
@@ -29,15 +31,16 @@ type CommentListProps = {
 
 /** The comments on a loop in all their states. */
 export const CommentList = ({
-  loopId,
+  conversation,
   me,
   wanted,
   renderMenu,
   renderHidden,
   inDialog,
 }: CommentListProps) => {
+  const { loop, order } = conversation;
   const { data, isError, isFetchNextPageError, hasNextPage, isFetching, refetch, fetchNextPage } =
-    useInfiniteQuery({ ...commentsQuery(loopId), enabled: wanted });
+    useInfiniteQuery({ ...commentsQuery(loop.id, order), enabled: wanted });
   const { mutate: remove } = useDeleteComment();
   const list = useRef<HTMLDivElement>(null);
 
@@ -45,7 +48,28 @@ export const CommentList = ({
     if (!isError || isFetching) return <CommentsLoading />;
     return <CommentsFailed text={m.comments_failed()} onRetry={() => void refetch()} />;
   }
-  const comments = data.pages.flatMap(({ items }) => items);
+  const comments = eachOnce(data.pages.flatMap(({ items }) => items));
+  const rowOf = (comment: ListedComment) => {
+    const mine = canDeleteComment(me, { authorId: comment.userId }) && !comment.pending;
+    return {
+      conversation,
+      inDialog,
+      canAnswer: me !== null,
+      hiddenNote: comment.hidden && renderHidden(comment),
+      menu: me !== null && !isSelf(me, comment.userId) && renderMenu(comment),
+      onDelete: mine
+        ? () => {
+            // The button is removed together with its comment.
+            list.current?.focus({ preventScroll: true });
+            remove(comment);
+          }
+        : undefined,
+    };
+  };
+  const firstWhole =
+    order === 'moment' && comments[0]?.atMs != null
+      ? comments.findIndex(({ atMs }) => atMs === null)
+      : -1;
   return (
     // Stays when the last comment is deleted, and keeps the focus.
     <div ref={list} tabIndex={-1} className="h-full outline-none">
@@ -57,28 +81,15 @@ export const CommentList = ({
       ) : (
         // The buttons of the first comment extend above it, and would be cut off where the sheet
         // scrolls.
-        <ul aria-label={m.comments()} className={classNames('grid gap-5', inDialog && 'pt-3')}>
-          {comments.map((comment) => {
-            const mine = canDeleteComment(me, { authorId: comment.userId }) && !comment.pending;
-            return (
-              <CommentRow
-                key={comment.id}
-                comment={comment}
-                inDialog={inDialog}
-                hiddenNote={comment.hidden && renderHidden(comment)}
-                menu={me !== null && !isSelf(me, comment.userId) && renderMenu(comment)}
-                onDelete={
-                  mine
-                    ? () => {
-                        // The button is removed together with its comment.
-                        list.current?.focus({ preventScroll: true });
-                        remove(comment);
-                      }
-                    : undefined
-                }
-              />
-            );
-          })}
+        <ul aria-label={m.comments()} className={classNames('grid gap-4', inDialog && 'pt-3')}>
+          {comments.map((comment, index) => (
+            <Fragment key={comment.id}>
+              {index === firstWhole && (
+                <li className="pt-1 font-semibold text-muted">{m.comments_whole_loop()}</li>
+              )}
+              <CommentThread comment={comment} rowOf={rowOf} />
+            </Fragment>
+          ))}
         </ul>
       )}
       {hasNextPage && (
@@ -90,6 +101,11 @@ export const CommentList = ({
     </div>
   );
 };
+
+/** A comment that gets hearts may move to another page of Top while it is read. */
+const eachOnce = (comments: readonly ListedComment[]): ListedComment[] => [
+  ...new Map(comments.map((comment) => [comment.id, comment])).values(),
+];
 
 type CommentsEndProps = { failed: boolean; onReached: () => void };
 

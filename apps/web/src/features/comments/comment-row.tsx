@@ -1,21 +1,28 @@
-import { displayName } from '@swirl/contract/names';
+import { cardName, displayName } from '@swirl/contract/names';
 import { pathTo } from '@swirl/contract/paths';
-import { Trash2 } from 'lucide-react';
+import { Heart, Pin, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
+import { compactCount } from '#shared/config/compact-count.ts';
 import { timeAgo } from '#shared/config/relative-time.ts';
 import { LinkedText } from '#shared/loops/linked-text.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
+import { useChangeComment } from './comment-actions.ts';
 import type { ListedComment } from './comments-query.ts';
+import { MomentPill } from './moment-pill.tsx';
+import type { Conversation } from './use-conversation.ts';
 
-type CommentRowProps = {
+export type CommentRowProps = {
   comment: ListedComment;
+  conversation: Conversation;
   /** Links replace the dialog's history entry. */
   inDialog: boolean;
+  /** False for those who can only read. */
+  canAnswer: boolean;
   /** Only for the comment's author. */
   onDelete: (() => void) | undefined;
   /** The menu for everyone else. */
@@ -24,19 +31,41 @@ type CommentRowProps = {
   hiddenNote: ReactNode;
 };
 
-export const CommentRow = ({ comment, inDialog, onDelete, menu, hiddenNote }: CommentRowProps) => {
+const LINE = 'text-sm font-semibold text-muted';
+
+export const CommentRow = ({
+  comment,
+  conversation,
+  inDialog,
+  canAnswer,
+  onDelete,
+  menu,
+  hiddenNote,
+}: CommentRowProps) => {
   const { user, content, createdAt, pending } = comment;
+  const { loop, setAnswered, playFrom } = conversation;
   const name = displayName(user);
+  const host = cardName(loop.user);
   return (
-    <li
-      aria-busy={pending}
+    <div
       className={classNames(
-        'grid grid-cols-[2.5rem_1fr_auto] items-start gap-x-3 transition-opacity',
-        pending && 'opacity-60',
+        'grid grid-cols-[auto_1fr_auto] items-start gap-x-3 transition-opacity',
+        (pending || comment.hiddenFromLoop) && 'opacity-60',
       )}
     >
-      <Avatar name={name} imageUrl={user.profileImageUrl} face={user.avatarConfig} />
+      <Avatar
+        name={name}
+        imageUrl={user.profileImageUrl}
+        face={user.avatarConfig}
+        className={comment.parentId === null ? 'size-10' : 'size-7.5'}
+      />
       <div className="min-w-0">
+        {comment.pinned && (
+          <p className={classNames('flex items-center gap-1.5 pb-0.5', LINE)}>
+            <Pin aria-hidden className="size-3.5 fill-current" />
+            {m.comment_pinned_by({ name: host })}
+          </p>
+        )}
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 leading-tight">
           <span className="flex max-w-full min-w-0 items-center gap-1.5">
             <Link
@@ -50,6 +79,11 @@ export const CommentRow = ({ comment, inDialog, onDelete, menu, hiddenNote }: Co
             </Link>
             <VerifiedBadge status={user.verificationStatus} />
           </span>
+          {comment.userId === loop.userId && (
+            <span className="rounded-full border border-line px-1.75 text-sm text-muted">
+              {m.comment_author()}
+            </span>
+          )}
           <time dateTime={createdAt} className="text-sm text-muted">
             {timeAgo(createdAt)}
           </time>
@@ -58,23 +92,76 @@ export const CommentRow = ({ comment, inDialog, onDelete, menu, hiddenNote }: Co
           dir="auto"
           className="mt-0.5 text-base leading-[1.42] [overflow-wrap:anywhere] whitespace-pre-line"
         >
+          <MomentPill comment={comment} onPlay={playFrom} />
           <LinkedText text={content} replace={inDialog} />
         </p>
         {hiddenNote}
-      </div>
-      <span className="-my-2 -ms-1 -me-2.5">
-        {onDelete === undefined ? (
-          menu
-        ) : (
-          <IconButton
-            label={m.comment_delete()}
-            onClick={onDelete}
-            className="text-muted hover:text-text"
-          >
-            <Trash2 aria-hidden className="size-5!" />
-          </IconButton>
+        {comment.hiddenFromLoop && (
+          <p className="text-sm text-muted">
+            {m.comment_hidden_from_loop({ name: cardName(user) })}
+          </p>
         )}
-      </span>
-    </li>
+        <div className="-my-1.5 flex flex-wrap items-center gap-x-3">
+          {canAnswer && !pending && (
+            <button
+              type="button"
+              aria-label={m.comment_reply_to({ name })}
+              onClick={() => setAnswered(comment)}
+              className={classNames(
+                'min-h-hit min-w-hit rounded-small text-start hover:text-text',
+                LINE,
+              )}
+            >
+              {m.comment_reply()}
+            </button>
+          )}
+          {comment.authorHearted && (
+            <span className={classNames('flex items-center gap-1.5', LINE)}>
+              <Heart aria-hidden className="size-3.5 fill-current text-ember" />
+              {m.comment_author_liked({ name: host })}
+            </span>
+          )}
+          {onDelete === undefined ? (
+            menu
+          ) : (
+            <IconButton
+              label={m.comment_delete()}
+              onClick={onDelete}
+              className="text-muted hover:text-text"
+            >
+              <Trash2 aria-hidden className="size-4.5!" />
+            </IconButton>
+          )}
+        </div>
+      </div>
+      {!pending && <HeartButton comment={comment} name={name} disabled={!canAnswer} />}
+    </div>
+  );
+};
+
+type HeartButtonProps = { comment: ListedComment; name: string; disabled: boolean };
+
+const HeartButton = ({ comment, name, disabled }: HeartButtonProps) => {
+  const { mutate: change } = useChangeComment(comment.loopId);
+  const { hasHearted, hearts } = comment;
+  return (
+    <button
+      type="button"
+      aria-pressed={hasHearted}
+      disabled={disabled}
+      onClick={() => change({ comment, change: hasHearted ? 'unheart' : 'heart' })}
+      className={classNames(
+        '-me-2.5 grid min-h-hit min-w-hit content-center justify-items-center gap-0.5 rounded-small text-sm tabular-nums transition-[color,scale] active:scale-[0.94]',
+        hasHearted ? 'text-ember' : 'text-muted hover:text-text',
+      )}
+    >
+      <Heart aria-hidden className={classNames('size-5', hasHearted && 'fill-current')} />
+      <span className="sr-only">{m.comment_heart({ name })}</span>
+      {hearts > 0 && (
+        <span className={hasHearted ? 'font-semibold text-text' : undefined}>
+          {compactCount(hearts)}
+        </span>
+      )}
+    </button>
   );
 };

@@ -1,14 +1,16 @@
+import type { Comment } from '@swirl/contract/schemas/comments';
 import type { QueryClient } from '@tanstack/react-query';
 import { mapPages } from '#shared/api/map-pages.ts';
 import { patchLoop } from '#shared/loops/loop-cache.ts';
+import { loopKeys } from '#shared/loops/loop-keys.ts';
 import type { ListedComment } from './comments-query.ts';
-import { commentsQuery } from './comments-query.ts';
+import { listKey, repliesQuery } from './comments-query.ts';
 
-const changeList = (
+const changeLists = (
   client: QueryClient,
   loopId: string,
   change: (items: ListedComment[], pageIndex: number) => ListedComment[],
-): void => mapPages(client, commentsQuery(loopId).queryKey, change);
+): void => mapPages(client, listKey(loopId), change);
 
 const addToCount = (client: QueryClient, loopId: string, difference: number): void =>
   patchLoop(client, loopId, ({ _count: counts, ...loop }) => ({
@@ -16,18 +18,85 @@ const addToCount = (client: QueryClient, loopId: string, difference: number): vo
     _count: { ...counts, comments: Math.max(0, counts.comments + difference) },
   }));
 
-const without = (items: ListedComment[], commentId: string): ListedComment[] =>
+const without = <Item extends { id: string }>(items: readonly Item[], commentId: string): Item[] =>
   items.filter(({ id }) => id !== commentId);
+
+/** At the top of a list, but below a pinned comment. */
+const atTop = (items: ListedComment[], comment: ListedComment): ListedComment[] =>
+  items.toSpliced(items[0]?.pinned === true ? 1 : 0, 0, comment);
+
+/** Changes a comment or reply wherever it is listed. */
+export const patchComment = (
+  client: QueryClient,
+  { id, loopId }: Pick<Comment, 'id' | 'loopId'>,
+  change: (comment: Comment) => Partial<Comment>,
+): void => {
+  const patched = <Item extends Comment>(item: Item): Item =>
+    item.id === id ? { ...item, ...change(item) } : item;
+  mapPages<ListedComment>(client, loopKeys.comments(loopId), (items) =>
+    items.map((item) => {
+      const { firstReplies } = item;
+      const isBelow = firstReplies.some((reply) => reply.id === id);
+      return patched(isBelow ? { ...item, firstReplies: firstReplies.map(patched) } : item);
+    }),
+  );
+};
 
 /** Inserts a comment at the top of its list and counts it. Returns how to undo that. */
 export const addComment = (client: QueryClient, comment: ListedComment): (() => void) => {
   const { id, loopId } = comment;
-  changeList(client, loopId, (items, page) => (page === 0 ? [comment, ...items] : items));
+  changeLists(client, loopId, (items, page) => (page === 0 ? atTop(items, comment) : items));
   addToCount(client, loopId, 1);
   return () => {
-    changeList(client, loopId, (items) => without(items, id));
+    changeLists(client, loopId, (items) => without(items, id));
     addToCount(client, loopId, -1);
   };
+};
+
+/** Adds a reply below its comment and counts it. Returns how to undo that. */
+export const addReply = (client: QueryClient, reply: ListedComment): (() => void) => {
+  const { loopId, parentId } = reply;
+  if (parentId === null) return addComment(client, reply);
+  const { queryKey } = repliesQuery(loopId, parentId);
+  const last = (client.getQueryData(queryKey)?.pages.length ?? 0) - 1;
+  mapPages<ListedComment>(client, queryKey, (items, page) =>
+    page === last ? [...items, reply] : items,
+  );
+  changeLists(client, loopId, (items) =>
+    items.map((item) =>
+      item.id === parentId
+        ? {
+            ...item,
+            replyCount: item.replyCount + 1,
+            firstReplies: [...item.firstReplies, reply],
+          }
+        : item,
+    ),
+  );
+  addToCount(client, loopId, 1);
+  return () => takeReply(client, reply);
+};
+
+const takeReply = (
+  client: QueryClient,
+  { id, loopId, parentId }: ListedComment | Comment,
+): void => {
+  if (parentId === null) return;
+  mapPages<ListedComment>(client, repliesQuery(loopId, parentId).queryKey, (items) =>
+    without(items, id),
+  );
+  changeLists(client, loopId, (items) =>
+    items.map((item) =>
+      item.id === parentId
+        ? {
+            ...item,
+            replyCount: Math.max(0, item.replyCount - 1),
+            firstReplies: without(item.firstReplies, id),
+          }
+        : item,
+    ),
+  );
+  addToCount(client, loopId, -1);
 };
 
 /**
@@ -38,26 +107,35 @@ export const settleComment = (
   client: QueryClient,
   pendingId: string,
   comment: ListedComment,
-): void =>
-  changeList(client, comment.loopId, (items, page) => {
+): void => {
+  if (comment.parentId !== null) {
+    patchComment(client, { id: pendingId, loopId: comment.loopId }, () => comment);
+    return;
+  }
+  changeLists(client, comment.loopId, (items, page) => {
     const waits = items.some(({ id }) => id === pendingId);
     const others = without(items, comment.id);
     if (waits) return others.map((item) => (item.id === pendingId ? comment : item));
-    return page === 0 ? [comment, ...others] : others;
+    return page === 0 ? atTop(others, comment) : others;
   });
+};
 
-/** Removes a comment. Returns how to restore it at its position. */
+/** Removes a comment or reply. Returns how to restore it; a reply comes back when it is fetched again. */
 export const removeComment = (client: QueryClient, comment: ListedComment): (() => void) => {
   const { id, loopId } = comment;
+  if (comment.parentId !== null) {
+    takeReply(client, comment);
+    return () => addToCount(client, loopId, 1);
+  }
   let found = { page: 0, index: 0 };
-  changeList(client, loopId, (items, page) => {
+  changeLists(client, loopId, (items, page) => {
     const index = items.findIndex((item) => item.id === id);
     if (index !== -1) found = { page, index };
     return without(items, id);
   });
   addToCount(client, loopId, -1);
   return () => {
-    changeList(client, loopId, (items, page) =>
+    changeLists(client, loopId, (items, page) =>
       page === found.page ? items.toSpliced(found.index, 0, comment) : items,
     );
     addToCount(client, loopId, 1);

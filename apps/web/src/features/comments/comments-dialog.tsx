@@ -8,6 +8,8 @@ import { Sheet } from '#shared/ui/sheet.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import { CommentTotal } from './comment-count.tsx';
+import { OrderChoice } from './order-choice.tsx';
+import { useConversation } from './use-conversation.ts';
 import './shrunk-player.css';
 
 /** The margin between the top of the screen, the loop and the sheet. */
@@ -68,33 +70,37 @@ export const CommentsDialog = ({
   renderHidden,
   open,
   onOpenChange,
-}: CommentsDialogProps) => (
-  <Sheet
-    open={open}
-    onOpenChange={onOpenChange}
-    title={m.comments()}
-    titleAside={<CommentTotal loop={loop} />}
-    tallest={maximumHeight}
-    className="comments-sheet min-h-70"
-    ground={<span ref={shrinkPlayer} hidden />}
-    {...(me !== null && {
-      footer: (
-        <CommentForm
-          key={loop.id}
-          loopId={loop.id}
-          me={me}
-          className="col-span-2 -mx-5 -mt-3 -mb-2 ps-5 pe-3"
-        />
-      ),
-    })}
-  >
-    <CommentList
-      loopId={loop.id}
-      me={me}
-      wanted={open}
-      renderMenu={renderMenu}
-      renderHidden={renderHidden}
-      inDialog
-    />
-  </Sheet>
-);
+}: CommentsDialogProps) => {
+  const conversation = useConversation(loop);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.comments()}
+      titleAside={<CommentTotal loop={loop} />}
+      tallest={maximumHeight}
+      className="comments-sheet min-h-70"
+      ground={<span ref={shrinkPlayer} hidden />}
+      {...(me !== null && {
+        footer: (
+          <CommentForm
+            key={loop.id}
+            conversation={conversation}
+            me={me}
+            className="col-span-2 -mx-5 -mt-3 -mb-2 ps-5 pe-3"
+          />
+        ),
+      })}
+    >
+      <OrderChoice conversation={conversation} />
+      <CommentList
+        conversation={conversation}
+        me={me}
+        wanted={open}
+        renderMenu={renderMenu}
+        renderHidden={renderHidden}
+        inDialog
+      />
+    </Sheet>
+  );
+};

@@ -9,6 +9,8 @@ import { showScrollBar } from '#shared/ui/scroll-bar.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import { CommentTotal } from './comment-count.tsx';
+import { OrderChoice } from './order-choice.tsx';
+import { useConversation } from './use-conversation.ts';
 
 type CommentsPanelProps = {
   loop: Loop;
@@ -32,6 +34,7 @@ export const CommentsPanel = ({
   onClose,
 }: CommentsPanelProps) => {
   const id = useId();
+  const conversation = useConversation(loop);
   return (
     <aside
       aria-labelledby={id}
@@ -48,9 +51,10 @@ export const CommentsPanel = ({
         onScroll={showScrollBar}
         className="quiet-scroll min-h-0 flex-1 overflow-y-auto overscroll-contain ps-7 pe-5 pb-5"
       >
+        <OrderChoice conversation={conversation} />
         <CommentList
           key={loop.id}
-          loopId={loop.id}
+          conversation={conversation}
           me={me}
           wanted={settled}
           renderMenu={renderMenu}
@@ -59,7 +63,12 @@ export const CommentsPanel = ({
         />
       </div>
       {me !== null && (
-        <CommentForm key={loop.id} loopId={loop.id} me={me} className="flex-none ps-5 pe-4 pb-5" />
+        <CommentForm
+          key={loop.id}
+          conversation={conversation}
+          me={me}
+          className="flex-none ps-5 pe-4 pb-5"
+        />
       )}
     </aside>
   );

@@ -1,3 +1,4 @@
+import type { CommentOrder } from '@swirl/contract/comments';
 import type { CommentThread } from '@swirl/contract/schemas/comments';
 import type { InfiniteData } from '@tanstack/react-query';
 import { infiniteQueryOptions } from '@tanstack/react-query';
@@ -11,16 +12,38 @@ export type CommentPage = Page<ListedComment>;
 
 type Cursor = string | null;
 
-/** The comments on a loop, newest first. */
-export const commentsQuery = (loopId: string) =>
+const REPLIES_AT_ONCE = 10;
+
+/** Of the lists of comments in every order. */
+export const listKey = (loopId: string): string[] => [...loopKeys.comments(loopId), 'list'];
+
+const pagesOf = (
+  loopId: string,
+  queryKey: string[],
+  query: { order: CommentOrder } | { parentId: string; limit: number },
+) =>
   infiniteQueryOptions<CommentPage, Error, InfiniteData<CommentPage, Cursor>, string[], Cursor>({
-    queryKey: loopKeys.comments(loopId),
+    queryKey,
     queryFn: ({ pageParam, signal }) =>
       callPage(
         'loops.comments',
-        { params: { loopId }, query: pageParam === null ? {} : { cursor: pageParam } },
+        {
+          params: { loopId },
+          query: { ...query, ...(pageParam !== null && { cursor: pageParam }) },
+        },
         { signal },
       ),
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
+  });
+
+/** The comments on a loop. */
+export const commentsQuery = (loopId: string, order: CommentOrder = 'top') =>
+  pagesOf(loopId, [...listKey(loopId), order], { order });
+
+/** All replies to a comment, oldest first. */
+export const repliesQuery = (loopId: string, parentId: string) =>
+  pagesOf(loopId, [...loopKeys.comments(loopId), 'replies', parentId], {
+    parentId,
+    limit: REPLIES_AT_ONCE,
   });

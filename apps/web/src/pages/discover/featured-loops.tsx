@@ -1,3 +1,4 @@
+import { isSelf } from '@swirl/contract/policies/viewer';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { Heart, MessageCircle } from 'lucide-react';
@@ -92,7 +93,7 @@ export const FeaturedLoops = ({ me }: { me: CurrentUser }) => {
         <CommentsDialog
           loop={talked}
           me={me}
-          renderMenu={commentMenu(openDialog)}
+          renderMenu={commentMenu(openDialog, isSelf(me, talked.userId))}
           renderHidden={hiddenComment({ inDialog: true })}
           open={talk?.open === true}
           onOpenChange={(open) => setTalk({ loopId: talked.id, open })}

@@ -1,3 +1,4 @@
+import { isSelf } from '@swirl/contract/policies/viewer';
 import type { ComponentProps } from 'react';
 import { CommentsDialog } from '#features/comments/comments-dialog.tsx';
 import { CommentsPanel } from '#features/comments/comments-panel.tsx';
@@ -16,7 +17,7 @@ export const PanelWithMenus = ({
 }: WithDialogs<ComponentProps<typeof CommentsPanel>>) => (
   <CommentsPanel
     {...rest}
-    renderMenu={commentMenu(openDialog)}
+    renderMenu={commentMenu(openDialog, isSelf(rest.me, rest.loop.userId))}
     renderHidden={hiddenComment({ inDialog: false })}
   />
 );
@@ -27,7 +28,7 @@ export const DialogWithMenus = ({
 }: WithDialogs<ComponentProps<typeof CommentsDialog>>) => (
   <CommentsDialog
     {...rest}
-    renderMenu={commentMenu(openDialog)}
+    renderMenu={commentMenu(openDialog, isSelf(rest.me, rest.loop.userId))}
     renderHidden={hiddenComment({ inDialog: true })}
   />
 );

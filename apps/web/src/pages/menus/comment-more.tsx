@@ -18,20 +18,28 @@ const HiddenComment = lazyNamed(
 );
 
 /** The menu button beside another user's comment, for comment lists on any page. */
-export const commentMenu = (openDialog: MenuLayers['openDialog']) => (comment: Comment) => (
-  <LazyMenu
-    trigger={
-      <IconButton
-        label={m.comment_menu({ name: displayName(comment.user) })}
-        className="text-muted hover:text-text"
-      >
-        <Ellipsis aria-hidden className="size-5!" />
-      </IconButton>
-    }
-  >
-    {(trigger) => <CommentMenu trigger={trigger} comment={comment} openDialog={openDialog} />}
-  </LazyMenu>
-);
+export const commentMenu =
+  (openDialog: MenuLayers['openDialog'], isOwnLoop: boolean) => (comment: Comment) => (
+    <LazyMenu
+      trigger={
+        <IconButton
+          label={m.comment_menu({ name: displayName(comment.user) })}
+          className="text-muted hover:text-text"
+        >
+          <Ellipsis aria-hidden className="size-5!" />
+        </IconButton>
+      }
+    >
+      {(trigger) => (
+        <CommentMenu
+          trigger={trigger}
+          comment={comment}
+          isOwnLoop={isOwnLoop}
+          openDialog={openDialog}
+        />
+      )}
+    </LazyMenu>
+  );
 
 /** What the author sees under their comment that a moderator hid. */
 export const hiddenComment = (where: { inDialog: boolean }) => (comment: Comment) => (

@@ -1,3 +1,4 @@
+import { isSelf } from '@swirl/contract/policies/viewer';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
@@ -25,7 +26,7 @@ export const InboxComments = ({ loop, me, open, onOpenChange }: InboxCommentsPro
       <CommentsDialog
         loop={fresh}
         me={me}
-        renderMenu={commentMenu(openDialog)}
+        renderMenu={commentMenu(openDialog, isSelf(me, fresh.userId))}
         renderHidden={hiddenComment({ inDialog: true })}
         open={open}
         onOpenChange={onOpenChange}

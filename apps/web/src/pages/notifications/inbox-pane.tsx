@@ -6,6 +6,7 @@ import { Maximize2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { CommentForm } from '#features/comments/comment-form.tsx';
+import { useConversation } from '#features/comments/use-conversation.ts';
 import type { NotificationGroup } from '#features/notifications/inbox-query.ts';
 import * as m from '#messages';
 import { cardLabel } from '#shared/loops/card/card-label.ts';
@@ -31,6 +32,7 @@ const useSilence = (): void => {
 export const InboxPane = ({ group, loop, me }: InboxPaneProps) => {
   useSilence();
   const renew = useFreshLinks(loop, true);
+  const conversation = useConversation(loop);
   const { comment } = group;
   const [author] = group.actors;
   return (
@@ -66,7 +68,12 @@ export const InboxPane = ({ group, loop, me }: InboxPaneProps) => {
           </span>
         </p>
       )}
-      <CommentForm key={`say ${loop.id}`} loopId={loop.id} me={me} className="flex-none" />
+      <CommentForm
+        key={`say ${loop.id}`}
+        conversation={conversation}
+        me={me}
+        className="flex-none"
+      />
     </aside>
   );
 };

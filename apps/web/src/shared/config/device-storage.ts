@@ -9,6 +9,7 @@ type DeviceKey =
   | 'savedProfiles'
   | 'pushOwner'
   | 'captions'
+  | 'commentOrder'
   | 'keptFor'
   | 'countIn'
   | 'voiceCleaning'

@@ -37,6 +37,7 @@ export const notices = {
   collectionFailed: { ...refused, title: m.notice_collection_failed },
   myMoodsDeleteFailed: { ...refused, title: m.notice_my_moods_delete_failed },
   commentPostFailed: { ...refused, title: m.notice_comment_post_failed },
+  commentChangeFailed: { ...refused, title: m.notice_comment_change_failed },
   commentDeleteFailed: { ...refused, title: m.notice_comment_delete_failed },
   profileImageFailed: { ...refused, title: m.notice_profile_image_failed },
   coverImageFailed: { ...refused, title: m.notice_cover_image_failed },
