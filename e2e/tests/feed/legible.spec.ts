@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { pathTo } from '@swirl/contract/paths';
 import { expect, test } from '../../fixtures.ts';
 import { asDemo, signUp } from '../../members.ts';
 import { openLoop, ours, readLoop } from '../actions/steps.ts';
@@ -132,30 +131,24 @@ async function leastContrasts(page: Page, selector: string) {
 }
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`moods on the plane, around the heart and in the year are legible, ${colorScheme}`, async ({
+  test(`moods on the plane and around the heart are legible, ${colorScheme}`, async ({
     page,
     world,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await asDemo(page, world, 'avaloops');
-    await page.goto(pathTo.myMoods());
-    await expect(page.locator('.year-month')).toHaveCount(12);
-    const measured = [...(await leastContrasts(page, '.year-month'))];
-
     await page.goto('/');
     await page.getByRole('button', { name: /^Feed:/ }).click();
     await page.getByRole('menuitem', { name: /^Steer by mood/ }).click();
     await expect(page.locator('.plane-light b').first()).toBeVisible();
-    measured.push(
-      ...(await leastContrasts(page, ':is(.plane-light b, .plane-feeling, .plane-axis)')),
-    );
+    const measured = await leastContrasts(page, ':is(.plane-light b, .plane-feeling, .plane-axis)');
 
     await page.goto('/');
     await expect(page.getByRole('button', { name: /^Feed:/ })).toBeVisible();
     await page.keyboard.press('r');
     await expect(page.locator('.mood-arc-name').first()).toBeVisible();
     measured.push(...(await leastContrasts(page, '.mood-arc-name')));
-    expect(measured.length).toBeGreaterThan(40);
+    expect(measured.length).toBeGreaterThan(30);
     for (const { text, contrast } of measured) {
       expect.soft(contrast, `of '${text}'`).toBeGreaterThanOrEqual(AA);
     }
