@@ -39,9 +39,8 @@ const SAME = new Set(
   settings_notify_push settings_passkey_name settings_passkeys settings_theme_system status_label
   tab_loops tree_time tree_total wait_hours
   wait_minutes wordmark moderation_verification settings_notify_likes player_pause player_seek pause
-  avatar_tab_extras settings_notify_remixes camera_flash log_about_loop layer_choice_layer layer_ms`.split(
-    /\s+/,
-  ),
+  avatar_tab_extras settings_notify_remixes camera_flash log_about_loop layer_choice_layer layer_ms
+  saved_size collection_name key_b`.split(/\s+/),
 );
 
 const english = read(BASE_LANGUAGE);
