@@ -111,7 +111,10 @@ interface JourneyUnderWay<Kept> {
   readonly steps: readonly (Kept | null)[];
 }
 
-/** Gives each step without a loop another one; a step for which there is none is left out. */
+/**
+ * Gives each step without a loop another one; a step for which there is none is left out. Loops that are
+ * still there stay, even where two of one author meet because nothing fits between them.
+ */
 export function refillJourney<Candidate extends JourneyCandidate, Kept extends Step>(
   candidates: readonly Candidate[],
   { from, to, steps }: JourneyUnderWay<Kept>,
