@@ -85,6 +85,16 @@ const ALLOWED: readonly { file: string; text?: string; because: string }[] = [
     because: 'how PostgreSQL opens a transaction',
   },
   {
+    file: 'apps/api/src/modules/saved/saved.service.ts',
+    text: 'saved by …',
+    because: 'which list a cursor belongs to',
+  },
+  {
+    file: 'apps/api/src/modules/saved/saved.service.ts',
+    text: 'saved in …',
+    because: 'which list a cursor belongs to',
+  },
+  {
     file: 'apps/api/src/modules/loops/tree/tree.service.ts',
     text: 'parent of …',
     because: 'the name of a hidden node is hashed',

@@ -101,7 +101,7 @@ const comment = {
   parentId: null,
   atMs: null,
   onCaption: false,
-  mood: null,
+  mood: 'cozy',
   hearts: 0,
   hasHearted: false,
   authorHearted: false,
