@@ -54,7 +54,7 @@ describe('the year', () => {
         const { year, before } = turnsOf(size);
         for (const turn of [year, before]) {
           const tip = strokeOf(turn, day, 365, point).at(-1) ?? [0, 0];
-          expect(distanceTo(tip, turn.centre)).toBeLessThanOrEqual(size / 2 + size * 0.02);
+          expect(distanceTo(tip, turn.centre)).toBeLessThanOrEqual(size / 2);
           expect(distanceTo(tip, turn.centre)).toBeGreaterThan(size * 0.09);
         }
       }),

@@ -33,9 +33,9 @@ const scaled = (
 
 const THIS_YEAR = {
   start: 98,
-  growth: 40,
+  growth: 36,
   floor: 5,
-  outwards: 42,
+  outwards: 38,
   inwards: 25,
   width: 1.45,
   glow: 7,
