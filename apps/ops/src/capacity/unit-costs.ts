@@ -8,7 +8,7 @@ export const unitCosts = {
     person: 1_550,
     loop: 2_400,
     reaction: 240,
-    comment: 275,
+    comment: 620,
     follow: 190,
     notification: 660,
   },

@@ -169,6 +169,7 @@ describe('a comment', () => {
   it('can be hidden by the loop’s author, unless it is their own', () => {
     expect(canHideComment({ id: 'host' }, comment)).toBe(true);
     expect(canHideComment({ id: 'person' }, comment)).toBe(false);
+    expect(canHideComment({ id: 'someone else' }, comment)).toBe(false);
     expect(canHideComment({ id: 'host' }, { ...comment, authorId: 'host' })).toBe(false);
   });
 
