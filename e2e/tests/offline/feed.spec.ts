@@ -92,7 +92,7 @@ test('the offline bar in a long language on a narrow screen does not hide the lo
   await expect(notices).toBeAttached();
   await goOffline(page);
   await expect(page.getByText('Du bist offline')).toBeVisible();
-  const react = page.locator(`[data-loop="${loops[0] ?? ''}"] button[aria-pressed]`);
+  const react = page.locator(`[data-loop="${loops[0] ?? ''}"] [data-heart]`);
   await react.click();
   const retry = page.getByRole('button', { name: 'Nochmal versuchen' });
   await expect.poll(() => isAbove(retry, notices.getByRole('listitem'))).toBe(true);
