@@ -62,7 +62,10 @@ async function pointer(page: Page, hasTouch: boolean) {
 
 /** Holds the heart of a loop until the arc is open; `slide` and `lift` go on from there. */
 export async function holdHeart(page: Page, loopId: string, hasTouch: boolean) {
-  const heart = await middleOf(action(page, loopId, 'React'));
+  const button = action(page, loopId, 'React');
+  // The ring around the heart is loaded after the first screen, and it notices the hold.
+  await expect(button.locator('svg')).toHaveCount(2);
+  const heart = await middleOf(button);
   const held = await pointer(page, hasTouch);
   await held.down(heart);
   await expect(arc(page)).toBeVisible();
