@@ -29,6 +29,11 @@ interface PictureTiming {
   readonly seconds: number;
 }
 
+/** Where the mix begins and ends in the layer's source. */
+interface TimedCut extends PictureTiming {
+  readonly start: number;
+}
+
 interface PlanOptions {
   readonly edit: MediaEdit;
   readonly cut: Cut;
@@ -58,15 +63,15 @@ export function planFirstSize(
   const posterSize = sizeOf(video, options.edit, large);
   const { audio } = source;
   const filters = [
-    `[0:${video.index}]split[forPicture][forPoster]`,
-    `[forPicture]${pictureChain(video, size, options.edit, options.timing)}[picture]`,
+    `[0:${video.index}]${framesChain(video, options)},split[forPicture][forPoster]`,
+    `[forPicture]${pictureChain(video, size, options.edit)}[picture]`,
     // Cut before the chain, so that only these frames pass through it.
-    `[forPoster]trim=end_frame=${POSTER_FRAMES},${pictureChain(video, posterSize, options.edit, undefined)},thumbnail=${POSTER_FRAMES},format=yuv420p[poster]`,
+    `[forPoster]trim=end_frame=${POSTER_FRAMES},${pictureChain(video, posterSize, options.edit)},thumbnail=${POSTER_FRAMES},format=yuv420p[poster]`,
     audio && `${levelled(audio, options.gain)},asplit[sound][drawn]`,
   ];
   return {
     args: [
-      sourceInput(source.container, options.cut),
+      sourceInput(source.container, readCut(options)),
       ['-filter_complex', filters.filter(Boolean).join(';')],
       mp4(small, audio !== null),
       ['-map', '[poster]', '-frames:v', '1', '-c:v', 'libwebp', '-quality', '80'],
@@ -88,12 +93,12 @@ export function planLargerSize(
   const size = sizeOf(video, options.edit, large);
   const { audio } = source;
   const filters = [
-    `[0:${video.index}]${pictureChain(video, size, options.edit, options.timing)}[picture]`,
+    `[0:${video.index}]${framesChain(video, options)},${pictureChain(video, size, options.edit)}[picture]`,
     audio && `${levelled(audio, options.gain)}[sound]`,
   ];
   return {
     args: [
-      sourceInput(source.container, options.cut),
+      sourceInput(source.container, readCut(options)),
       ['-filter_complex', filters.filter(Boolean).join(';')],
       mp4(large, audio !== null),
     ].flat(),
@@ -114,17 +119,24 @@ function levelled(audio: NonNullable<ProbedFile['audio']>, gain: number | null):
   return `[0:${audio.index}]${soundChain(audio)},volume=${(gain ?? 0).toFixed(2)}dB`;
 }
 
+/**
+ * A layer's picture is cut by filters instead: a camera that stood still may have given its last frame
+ * before the cut begins, and that frame is the picture then.
+ */
+function readCut({ cut, timing }: PlanOptions): Cut {
+  return timing ? { start: 0, seconds: cut.start + cut.seconds } : cut;
+}
+
+function framesChain(video: VideoFacts, { cut, timing }: PlanOptions): string {
+  if (timing) return timingChain({ ...timing, start: cut.start });
+  return video.framesPerSecond > MAX_FPS + 0.5 ? `fps=${MAX_FPS}` : 'null';
+}
+
 /** ffmpeg turns the picture upright before the first of these. */
-function pictureChain(
-  video: VideoFacts,
-  size: Size,
-  edit: MediaEdit,
-  timing: PictureTiming | undefined,
-): string {
+function pictureChain(video: VideoFacts, size: Size, edit: MediaEdit): string {
   const { width, height, x, y } = chooseFrame(shownSize(video), edit);
   const cropped = width < 1 || height < 1;
   return [
-    timing ? timingChain(timing) : video.framesPerSecond > MAX_FPS + 0.5 && `fps=${MAX_FPS}`,
     // In fractions, because a recording may change its size midway.
     cropped && `crop=max(2\\,iw*${width}):max(2\\,ih*${height}):iw*${x}:ih*${y}`,
     edit.mirror === true && 'hflip',
@@ -137,13 +149,14 @@ function pictureChain(
 }
 
 /** Frames of an even rate: a recorder's own may be stated so high that a still end would not end. */
-function timingChain({ offsetMs, seconds }: PictureTiming): string {
-  const offset = (Math.abs(offsetMs) / 1000).toFixed(3);
+function timingChain({ start, offsetMs, seconds }: TimedCut): string {
+  const offset = offsetMs / 1000;
+  const from = start + Math.max(0, -offset);
   return [
     `fps=${MAX_FPS}:start_time=0`,
-    offsetMs > 0 && `tpad=start_duration=${offset}:start_mode=clone`,
-    offsetMs < 0 && `trim=start=${offset},setpts=PTS-STARTPTS`,
-    `tpad=stop_duration=${seconds.toFixed(3)}:stop_mode=clone`,
+    `tpad=stop_duration=${(from + seconds).toFixed(3)}:stop_mode=clone`,
+    `trim=start=${from.toFixed(3)},setpts=PTS-STARTPTS`,
+    offset > 0 && `tpad=start_duration=${offset.toFixed(3)}:start_mode=clone`,
     `trim=end=${seconds.toFixed(3)}`,
   ]
     .filter(Boolean)
