@@ -89,7 +89,11 @@ export async function postAndLand(page: Page, button: Locator): Promise<string> 
 export async function expectReadyInView(page: Page, loopId: string): Promise<void> {
   const card = activeCard(page);
   await expect(card).toHaveAttribute('data-loop', loopId);
-  await expect(card.getByRole('button', { name: /^React/ })).toBeVisible();
+  const ready = card.getByRole('button', { name: /^React/ });
+  const failed = card.getByRole('heading', { name: 'This loop couldn’t be processed' });
+  // How long processing takes depends on the machine.
+  await expect(ready.or(failed)).toBeVisible({ timeout: 180_000 });
+  await expect(failed).toHaveCount(0);
   await expect(card.getByRole('progressbar')).toHaveCount(0);
 }
 

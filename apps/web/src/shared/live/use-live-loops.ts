@@ -31,6 +31,9 @@ const renewAndAnnounce = async (client: QueryClient, loopId: string): Promise<vo
   if (loop !== undefined) announce(loop);
 };
 
+/** An event, the fetch after it or an answer that arrives late can be lost; processing still ends. */
+const CHECK_EVERY_MS = 10_000;
+
 /**
  * Keeps the user's own loops in sync with the worker, and the loop on screen with the actions of
  * others.
@@ -39,6 +42,11 @@ export const useLiveLoops = (): void => {
   const client = useQueryClient();
   useEffect(() => {
     const renew = ({ loopId }: { loopId: string }) => void renewAndAnnounce(client, loopId);
+    const renewUnfinished = () => {
+      const waiting = loopsAtHand(client).filter(({ media }) => media?.state === 'processing');
+      for (const loopId of new Set(waiting.map(({ id }) => id))) renew({ loopId });
+    };
+    const timer = setInterval(renewUnfinished, CHECK_EVERY_MS);
     const stops = [
       onLiveEvent('loop.progress', ({ loopId, percent }) =>
         patchLoop(client, loopId, (loop) => withProgress(loop, percent)),
@@ -47,12 +55,10 @@ export const useLiveLoops = (): void => {
       onLiveEvent('loop.failed', renew),
       onLiveEvent('loop.changed', renew),
       // Also on the first connection: it may have become ready before the stream was open.
-      onLiveOpen(() => {
-        const waiting = loopsAtHand(client).filter(({ media }) => media?.state === 'processing');
-        for (const loopId of new Set(waiting.map(({ id }) => id))) renew({ loopId });
-      }),
+      onLiveOpen(renewUnfinished),
     ];
     return () => {
+      clearInterval(timer);
       for (const stop of stops) stop();
     };
   }, [client]);
