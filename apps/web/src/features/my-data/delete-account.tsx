@@ -87,8 +87,12 @@ const DeleteAccountForm = ({ me, onDeleted }: FormProps) => {
   const name = me.username ?? me.email;
   const { submit, pending, error } = useSubmit(async () => {
     const body = hasPassword === true ? { password } : {};
-    const { finalAt } = await callApi('users.deleteAccount', { body });
-    sessionWatch.left();
+    // The end of the session can be announced before the response arrives.
+    sessionWatch.leaving();
+    const { finalAt } = await callApi('users.deleteAccount', { body }).catch((refusal: unknown) => {
+      sessionWatch.started();
+      throw refusal;
+    });
     await clearDevice();
     onDeleted(finalAt);
   });

@@ -27,12 +27,8 @@ export const createSessionWatch = (leave: () => void) => {
     started(): void {
       inUse = true;
     },
-    /** Signing out on purpose needs no notice. */
+    /** Ending the session on purpose needs no notice. */
     leaving(): void {
-      inUse = false;
-    },
-    /** The user ended the session, and the page where they did says so. */
-    left(): void {
       inUse = false;
     },
     refused(): void {
