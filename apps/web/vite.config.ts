@@ -33,6 +33,8 @@ export default defineConfig(({ command, mode }) => {
     '#messages': messagesIn(inEvery ? 'development' : language),
     // What lucide-react makes each of its icons with; ours is 1 kB smaller.
     '../createLucideIcon.mjs': join(WEB, 'src/shared/ui/create-icon.ts'),
+    // React has it itself; wouter also supports versions without it.
+    'use-sync-external-store/shim/index.js': 'react',
   };
   const define = inEvery
     ? {}

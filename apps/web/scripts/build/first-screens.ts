@@ -93,7 +93,10 @@ export const firstScreens = (): Rolldown.CodeSplittingGroup[] => {
   });
 
   return [
-    group('start', (id, { landing }) => landing(id)),
+    group(
+      'start',
+      (id, { landing, signIn, app, feed }) => landing(id) && (signIn(id) || app(id) || feed(id)),
+    ),
     group(
       'common',
       (id, { signIn, app, feed }) =>
