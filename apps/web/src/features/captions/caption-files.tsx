@@ -5,6 +5,7 @@ import { writeWebVtt } from '@swirl/contract/captions/web-vtt';
 import { Download, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as m from '#messages';
+import { saveFile } from '#shared/device/save-file.ts';
 import { AlertDialog } from '#shared/ui/alert-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { cuesOf, linesOf } from './caption-lines.ts';
@@ -20,14 +21,8 @@ const readCues = async (file: File): Promise<readonly Cue[] | string> => {
   return 'cues' in read ? read.cues : fileProblem(read.problem, read.line);
 };
 
-const download = (text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = FILE_NAME;
-  link.click();
-  URL.revokeObjectURL(address);
-};
+const captionFile = (lines: CaptionLines['lines']): Blob =>
+  new Blob([writeWebVtt(cuesOf(lines))], { type: 'text/vtt' });
 
 /** Import and export of caption files. */
 export const CaptionFiles = ({ lines }: { lines: CaptionLines }) => {
@@ -52,7 +47,7 @@ export const CaptionFiles = ({ lines }: { lines: CaptionLines }) => {
           {m.captions_import()}
         </Button>
         {lines.lines.length > 0 && (
-          <Button onClick={() => download(writeWebVtt(cuesOf(lines.lines)))}>
+          <Button onClick={() => saveFile(captionFile(lines.lines), FILE_NAME)}>
             <Download aria-hidden className="size-5" />
             {m.captions_export()}
           </Button>

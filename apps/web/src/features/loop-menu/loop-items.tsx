@@ -3,7 +3,7 @@ import { remixTypes } from '@swirl/contract/loops';
 import { pathTo } from '@swirl/contract/paths';
 import { canCaptionLoop, canDeleteLoop, canEditLoop } from '@swirl/contract/policies/loops';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { ClosedCaption, Heart, Link, Pencil, Trash2 } from 'lucide-react';
+import { ClosedCaption, Heart, Link, Pencil, QrCode, Trash2 } from 'lucide-react';
 import * as m from '#messages';
 import { copyLink } from '#shared/loops/copy-link.ts';
 import type { MenuItem } from '#shared/ui/menu.tsx';
@@ -14,6 +14,8 @@ type LoopItems = {
   me: { id: string } | null;
   /** Absent where no mood can be chosen. */
   onMood?: () => void;
+  /** Absent where it can't be shared. */
+  onShare?: () => void;
   onEdit: () => void;
   onCaptions: () => void;
   onLayers: () => void;
@@ -28,6 +30,7 @@ export const loopItems = ({
   loop,
   me,
   onMood,
+  onShare,
   onEdit,
   onCaptions,
   onLayers,
@@ -44,6 +47,11 @@ export const loopItems = ({
     label: m.react_with_mood(),
     icon: <Heart aria-hidden />,
     onSelect: onMood,
+  };
+  const share = onShare && {
+    label: m.share_card_open(),
+    icon: <QrCode aria-hidden />,
+    onSelect: onShare,
   };
   const edit: MenuItem = {
     label: m.loop_edit(),
@@ -69,6 +77,7 @@ export const loopItems = ({
   return [
     ...(mood ? [mood] : []),
     copy,
+    ...(share ? [share] : []),
     ...(canEditLoop(me, author) ? [edit] : []),
     ...(canCaptionLoop(me, { ...author, mediaType: loop.mediaType, state: stateOf(loop) })
       ? [captions]

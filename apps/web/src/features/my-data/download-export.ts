@@ -1,9 +1,8 @@
 import { buildPath } from '@swirl/contract/calls';
 import { request } from '#shared/api/request.ts';
+import { saveFile } from '#shared/device/save-file.ts';
 
 const DEFAULT_NAME = 'swirl-data.json';
-/** Until the browser has started the download. */
-const HELD_MS = 60_000;
 
 /** The server's file name, or a default. */
 export const exportName = (response: Response): string =>
@@ -12,10 +11,5 @@ export const exportName = (response: Response): string =>
 /** All data as one JSON file, with the server's file name. */
 export const downloadExport = async (): Promise<void> => {
   const response = await request(buildPath('users.exportData', {}));
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = exportName(response);
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), HELD_MS);
+  saveFile(await response.blob(), exportName(response));
 };

@@ -15,20 +15,31 @@ export const sharedAddress = (address: string): string => {
   return url.href;
 };
 
-/** Opens the device's share sheet; without one the URL is copied. */
-export const shareLoop = async (loop: Loop): Promise<void> => {
-  const url = sharedAddress(window.location.href);
-  if (typeof navigator.share !== 'function') {
-    await copyLink(url);
-    return;
-  }
+export const canSend = (): boolean => typeof navigator.share === 'function';
+
+export const canSendPictures = (): boolean =>
+  canSend() &&
+  typeof navigator.canShare === 'function' &&
+  navigator.canShare({ files: [new File([''], 'picture.png', { type: 'image/png' })] });
+
+export const send = async (data: ShareData): Promise<void> => {
   try {
-    await navigator.share({
-      title: m.share_title({ name: cardName(loop.user), product: PRODUCT_NAME }),
-      text: loop.caption ?? m.share_text(),
-      url,
-    });
+    await navigator.share(data);
   } catch {
     // Closing the sheet looks like a failure, and neither needs a notice.
   }
 };
+
+/** Opens the device's share sheet; without one the URL is copied. */
+export const shareLoop = (loop: Loop): Promise<void> => {
+  const url = sharedAddress(window.location.href);
+  if (!canSend()) return copyLink(url);
+  return send({
+    title: m.share_title({ name: cardName(loop.user), product: PRODUCT_NAME }),
+    text: loop.caption ?? m.share_text(),
+    url,
+  });
+};
+
+export const sendProfile = (name: string, url: string): Promise<void> =>
+  send({ title: m.share_profile_name({ name, product: PRODUCT_NAME }), url });

@@ -46,6 +46,9 @@ export const LoopMenu = ({
       isPossibleIn(stateOf(loop), 'react') && {
         onMood: () => openDialog({ kind: 'mood', loop, press: null }),
       }),
+    ...(isPossibleIn(stateOf(loop), 'share') && {
+      onShare: () => openDialog({ kind: 'share', loop }),
+    }),
     onEdit: () => openDialog({ kind: 'edit', loop }),
     onCaptions: () => openDialog({ kind: 'captions', loop }),
     onLayers: () => openDialog({ kind: 'layers', loop }),

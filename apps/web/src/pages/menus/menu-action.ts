@@ -1,4 +1,5 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
+import type { Profile } from '@swirl/contract/schemas/users';
 import type { Press } from '#shared/ui/hold-press.ts';
 import type { Reported } from '#features/report/send-report.ts';
 import type { OtherPerson } from '#features/safety/relation.ts';
@@ -13,5 +14,7 @@ export type MenuAction =
   | { kind: 'mood'; loop: Loop; press: Press | null }
   | { kind: 'felt'; loop: Loop }
   | { kind: 'collect'; loop: Loop }
+  | { kind: 'share'; loop: Loop }
+  | { kind: 'share-profile'; profile: Profile }
   | { kind: 'block'; person: OtherPerson }
   | { kind: 'report'; reported: Reported };

@@ -48,6 +48,16 @@ const CaptionsEditor = lazyNamed(
   (part) => part.CaptionsEditor,
 );
 
+const ShareLoopSheet = lazyNamed(
+  () => import('#features/share/share-loop-sheet.tsx'),
+  (part) => part.ShareLoopSheet,
+);
+
+const ShareProfileSheet = lazyNamed(
+  () => import('#features/share/share-loop-sheet.tsx'),
+  (part) => part.ShareProfileSheet,
+);
+
 type MenuLayerProps = {
   action: MenuAction;
   /** One layer may open another. */
@@ -68,6 +78,10 @@ export const MenuLayer = ({ action, openDialog, widest, onDeleted, ...layer }: M
   if (action.kind === 'mood') return <MoodArc loop={action.loop} press={action.press} {...layer} />;
   if (action.kind === 'felt') return <FeltSheet loop={action.loop} me={me} {...layer} />;
   if (action.kind === 'collect') return <CollectSheet loop={action.loop} me={me} {...layer} />;
+  if (action.kind === 'share') return <ShareLoopSheet loop={action.loop} {...layer} />;
+  if (action.kind === 'share-profile') {
+    return <ShareProfileSheet profile={action.profile} {...layer} />;
+  }
   if (action.kind === 'captions') return <CaptionsEditor loop={action.loop} {...layer} />;
   if (action.kind === 'delete') {
     return <DeleteLoop loop={action.loop} onDeleted={onDeleted} {...layer} />;

@@ -1,8 +1,10 @@
 import { cardName } from '@swirl/contract/names';
 import type { Profile } from '@swirl/contract/schemas/users';
+import { QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { reportItem } from '#features/report/report-item.tsx';
 import { useSafetyItems } from '#features/safety/use-safety-items.tsx';
+import * as m from '#messages';
 import { Menu } from '#shared/ui/menu.tsx';
 import type { MenuLayers } from './use-menu-layers.tsx';
 
@@ -24,5 +26,10 @@ export const PersonMenu = ({ trigger, person, openDialog }: PersonMenuProps) => 
       reported: { target: 'user', targetId: person.id, author: someone },
     }),
   );
-  return <Menu trigger={trigger} items={[report, mute, block]} defaultOpen />;
+  const share = {
+    label: m.share_profile_open(),
+    icon: <QrCode aria-hidden />,
+    onSelect: () => openDialog({ kind: 'share-profile', profile: person }),
+  };
+  return <Menu trigger={trigger} items={[share, report, mute, block]} defaultOpen />;
 };

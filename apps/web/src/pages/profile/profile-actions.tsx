@@ -3,7 +3,7 @@ import { pathTo } from '@swirl/contract/paths';
 import { isOwner, isSelf } from '@swirl/contract/policies/viewer';
 import type { CurrentUser, Profile } from '@swirl/contract/schemas/users';
 import { useQueryClient } from '@tanstack/react-query';
-import { BadgeCheck, Ellipsis, NotebookPen } from 'lucide-react';
+import { BadgeCheck, Ellipsis, NotebookPen, QrCode } from 'lucide-react';
 import { Link } from 'wouter';
 import { FollowButton } from '#features/follows/follow-button.tsx';
 import { useIsFollowing } from '#features/follows/use-follow.ts';
@@ -52,6 +52,14 @@ export const ProfileActions = ({ profile, me, openDialog }: ProfileActionsProps)
   }
   return (
     <>
+      <Button
+        variant="line"
+        aria-label={m.share_profile_open()}
+        className="w-11.5 px-0!"
+        onClick={() => openDialog({ kind: 'share-profile', profile })}
+      >
+        <QrCode aria-hidden className="size-5" />
+      </Button>
       <Button asChild variant="line" className="w-11.5 px-0!">
         <Link href={pathTo.myMoods()} aria-label={m.page_my_moods()}>
           <NotebookPen aria-hidden className="size-5" />

@@ -5,12 +5,14 @@ import { pathThrough, spiralPoints } from './swirl/spiral.ts';
 
 const ARM = { sweep: Math.PI * 1.28, innerRadius: 3.2, outerRadius: 13.4, steps: 46 };
 const THIRD = (Math.PI * 2) / 3;
-const ARMS = ['oklch(0.72 0.18 38)', 'oklch(0.79 0.155 348)', 'oklch(0.79 0.155 205)'].map(
-  (colour, index) => ({
-    colour,
-    path: pathThrough(spiralPoints({ ...ARM, from: -1.1 + index * THIRD })),
-  }),
-);
+export const LOGO_ARMS = [
+  'oklch(0.72 0.18 38)',
+  'oklch(0.79 0.155 348)',
+  'oklch(0.79 0.155 205)',
+].map((colour, index) => ({
+  colour,
+  path: pathThrough(spiralPoints({ ...ARM, from: -1.1 + index * THIRD })),
+}));
 
 /** The logo. Decorative: its container has the name. */
 export const Logo = ({ className }: { className?: string }) => (
@@ -22,7 +24,7 @@ export const Logo = ({ className }: { className?: string }) => (
     strokeWidth="4.6"
     strokeLinecap="round"
   >
-    {ARMS.map(({ colour, path }) => (
+    {LOGO_ARMS.map(({ colour, path }) => (
       <path key={colour} d={path} stroke={colour} />
     ))}
   </svg>

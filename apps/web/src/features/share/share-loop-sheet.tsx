@@ -1,0 +1,60 @@
+import { cardName } from '@swirl/contract/names';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import type { Profile } from '@swirl/contract/schemas/users';
+import { useQuery } from '@tanstack/react-query';
+import * as m from '#messages';
+import { loopAddress, loopCard, profileAddress, profileCard } from './card/card-subject.ts';
+import { canSend, sendProfile, shareLoop } from './share-loop.ts';
+import { ShareSheet } from './share-sheet.tsx';
+
+type Layer = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Whether a visitor may see the loop: only then it gets a picture that goes anywhere. */
+const isPublic = async (loopId: string): Promise<boolean> => {
+  const response = await fetch(`/share/${loopId}.jpg`, { method: 'HEAD', credentials: 'omit' });
+  return response.ok;
+};
+
+export const ShareLoopSheet = ({ loop, ...layer }: { loop: Loop } & Layer) => {
+  const { data, isError } = useQuery({
+    queryKey: ['is-public', loop.id],
+    queryFn: () => isPublic(loop.id),
+    enabled: layer.open,
+    gcTime: 0,
+  });
+  return (
+    <ShareSheet
+      {...layer}
+      hasPicture={isError ? false : data}
+      shared={{
+        id: loop.id,
+        title: m.share_sheet_title(),
+        url: loopAddress(loop),
+        alt: m.share_card_alt(),
+        fileName: `swirl-${loop.user.username ?? 'loop'}`,
+        subject: () => loopCard(loop),
+        send: canSend() ? () => void shareLoop(loop) : null,
+      }}
+    />
+  );
+};
+
+export const ShareProfileSheet = ({ profile, ...layer }: { profile: Profile } & Layer) => {
+  const name = cardName(profile);
+  const url = profileAddress(profile);
+  return (
+    <ShareSheet
+      {...layer}
+      hasPicture
+      shared={{
+        id: profile.id,
+        title: m.share_profile_title({ name }),
+        url,
+        alt: m.share_profile_alt({ name }),
+        fileName: `swirl-${profile.username ?? 'profile'}`,
+        subject: () => profileCard(profile),
+        send: canSend() ? () => void sendProfile(name, url) : null,
+      }}
+    />
+  );
+};
