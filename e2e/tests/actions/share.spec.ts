@@ -12,12 +12,14 @@ declare global {
   var jsQR: (data: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
 }
 
+const require = createRequire(import.meta.url);
+
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** Reads the code in a picture, shrunk to a share of its size. */
 async function readCode(page: Page, png: Buffer, share: number): Promise<string | null> {
   const reader = await page.context().newPage();
-  await reader.addScriptTag({ path: createRequire(import.meta.url).resolve('jsqr') });
+  await reader.addScriptTag({ path: require.resolve('jsqr') });
   const read = await reader.evaluate(
     async ([source, scale]) => {
       const picture = await createImageBitmap(

@@ -52,9 +52,9 @@ test('a deleted account is hidden at once, can be restored, and is erased after 
   // The page may learn that its session ended before it learns why.
   await page.route('**/api/users/me', async (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback();
-    const told = page.waitForResponse(/\/api\/auth\/user$/);
+    const ended = page.waitForResponse(/\/api\/auth\/user$/);
     const response = await route.fetch();
-    await told;
+    await ended;
     await route.fulfill({ response });
   });
   await fill(page, `@${me.username}`, me.password);

@@ -21,7 +21,7 @@ const FORMATS = {
 } as const satisfies Record<CardFormat, () => string>;
 
 /** What is shared, and how it is named. */
-export type Shared = {
+type Shared = {
   id: string;
   title: string;
   url: string;

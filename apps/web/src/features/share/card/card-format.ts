@@ -4,7 +4,7 @@ export type CardFormat = (typeof cardFormats)[number];
 /** What a file shows: a card, or the code alone. */
 export type PictureKind = CardFormat | 'code';
 
-export const CARD_WIDTH = 540;
+const CARD_WIDTH = 540;
 export const PIXELS_PER_UNIT = 2;
 const HEIGHTS: Readonly<Record<PictureKind, number>> = {
   card: 675,

@@ -115,9 +115,9 @@ export const drawSpeaker = (pen: Pen, { centre, radius }: CardShape, speaker: Av
   });
 
 /** A person as in lists: their picture, else their face, else their initials. */
-export const drawPerson = (pen: Pen, place: Circle, { picture, face, name }: CardPerson): void =>
-  inCircle(pen, place, () => {
-    const side = place.radius * 2;
+export const drawPerson = (pen: Pen, circle: Circle, { picture, face, name }: CardPerson): void =>
+  inCircle(pen, circle, () => {
+    const side = circle.radius * 2;
     if (picture !== null) {
       const cut = Math.min(picture.width, picture.height);
       const [left, top] = [(picture.width - cut) / 2, (picture.height - cut) / 2];

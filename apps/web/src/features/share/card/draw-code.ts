@@ -3,10 +3,10 @@ import { encode } from 'uqr';
 const FINDER = 7;
 /** Reads well with its middle covered. */
 const CORRECTION = 'Q';
-export const CODE_INK = 'oklch(0.2 0.02 265)';
+const CODE_INK = 'oklch(0.2 0.02 265)';
 export const CODE_PAPER = 'oklch(0.985 0.006 85)';
 
-type Place = {
+type CodeBox = {
   /** Of the code's middle. */
   x: number;
   y: number;
@@ -19,7 +19,7 @@ type Place = {
 export const drawCode = (
   pen: CanvasRenderingContext2D,
   text: string,
-  { x, y, side, hole = 0 }: Place,
+  { x, y, side, hole = 0 }: CodeBox,
 ): void => {
   const { data, size } = encode(text, { ecc: CORRECTION, border: 0 });
   const middle = (size - 1) / 2;

@@ -23,8 +23,8 @@ test('no line is wider than it may be, and nothing is lost before the end', () =
       fc.array(fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom('a', 'b', 'ö') })),
       fc.integer({ min: 2, max: 20 }),
       fc.integer({ min: 1, max: 5 }),
-      (words, width, lines) => {
-        const text = words.join(' ');
+      (texts, width, lines) => {
+        const text = texts.join(' ');
         const wrapped = wrapText(text, { measure, width, lines });
         expect(wrapped.length).toBeLessThanOrEqual(lines);
         for (const line of wrapped) expect(line.length).toBeLessThanOrEqual(width);
