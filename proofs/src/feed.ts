@@ -10,7 +10,7 @@ import { createFeedService } from '@swirl/api/feed-service';
 import { createShowLoops } from '@swirl/api/show-loops';
 import { measureApiCosts, type ApiCosts } from '../lib/bench/api-costs.ts';
 import { backendsOf, cpuMsOf, lowerQuartile } from '../lib/bench/backend-cpu.ts';
-import { blocksRead } from '../lib/bench/blocks-read.ts';
+import { blocksRead, stopAutovacuum } from '../lib/bench/blocks-read.ts';
 import { benchDatabase, dropBenchDatabase } from '../lib/bench/bench-database.ts';
 import { LARGE, REFERENCE, sizeOf, type BenchSize } from '../lib/bench/bench-size.ts';
 import { addExtremes, findExtremes } from '../lib/bench/extremes.ts';
@@ -150,6 +150,7 @@ async function measure(
   const postgres = { ...(await benchDatabase(size)), poolSize: 1 };
   await addExtremes(postgres, size);
   const pool = createPool(postgres, { applicationName: 'swirl-prove-feed' });
+  await stopAutovacuum(pool);
   const valkey = createValkey(config.valkey, createLogger({ level: 'silent' }, { name: 'prove' }));
   try {
     const cursors = createCursors(config.secretKey);

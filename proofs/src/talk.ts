@@ -10,7 +10,7 @@ import { checkCommentCounts, checkLoopCounts } from '@swirl/db/stores/loops/coun
 import { foldCounts } from '@swirl/db/stores/loops/counts.store';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createLoop, createUser } from '@swirl/testing/factories';
-import { blocksRead } from '../lib/bench/blocks-read.ts';
+import { blocksRead, stopAutovacuum } from '../lib/bench/blocks-read.ts';
 
 const COMMENTS = 10_000;
 /** Each fifth of them is a reply to the comment before it. */
@@ -34,6 +34,8 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     const people = await fill(database, loop.id, small ? 40 : 400);
     await fold(database);
     await expectExact(database);
+    await stopAutovacuum(database.pool);
+    await database.pool.query('VACUUM ANALYZE');
     for (const order of commentOrders) {
       await comparePages(database, { loopId: loop.id, viewerId: viewer.id, order });
     }

@@ -12,3 +12,18 @@ export async function blocksRead(pool: Pool): Promise<number> {
   );
   return Number(rows[0]?.blocks);
 }
+
+/** Until this database is dropped: autovacuum's blocks would be counted with those of a statement. */
+export async function stopAutovacuum(pool: Pool): Promise<void> {
+  await pool.query(
+    `DO $$
+     DECLARE name regclass;
+     BEGIN
+       FOR name IN SELECT oid FROM pg_class
+         WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+       LOOP
+         EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = false)', name);
+       END LOOP;
+     END $$`,
+  );
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Visitor } from './visitor.ts';
+import { NO_DIALOG, type Visitor } from './visitor.ts';
 
 const ACTIVE = 'article[data-loop]:not([inert])';
 
@@ -12,7 +12,6 @@ const OTHER_LOOP = `(before) => {
   const loop = document.querySelector('${ACTIVE}')?.dataset.loop ?? null;
   return loop === before ? null : loop;
 }`;
-const NO_DIALOG = `() => document.querySelector('[role="dialog"]') === null`;
 /** The mixer has decoded every stem. */
 const MIXER_READY = `() =>
   document.querySelector('.mixer-list[aria-busy="false"] .mixer-row:not([data-waiting])') !== null`;
@@ -147,8 +146,7 @@ export function journey(given: Given): Step[] {
         await visitor.types('Add a comment.*', `hello from here ${unique}`);
         await visitor.clicks('button', 'Send comment');
         await visitor.sees('text', `hello from here ${unique}`);
-        if (docked !== true) await visitor.clicks('button', 'Close', '[role="dialog"]');
-        await visitor.awaits('no dialog', NO_DIALOG);
+        await visitor.closesDialog();
       },
     },
     {

@@ -9,6 +9,7 @@ export const inPage = (file: string, name: string): string => {
 };
 
 const FIND = inPage('find.js', 'proofFind');
+export const NO_DIALOG = `() => document.querySelector('[role="dialog"]') === null`;
 /** Enough for any machine; nothing waits longer than needed. */
 const WITHIN_MS = 120_000;
 const AGAIN_AFTER_MS = 100;
@@ -49,6 +50,17 @@ export class Visitor {
   async clicks(role: Role, name: string, within?: string): Promise<void> {
     const selector = await this.sees(role, name, within);
     await this.#tab.click(selector);
+  }
+
+  /** Presses Close until there is no dialog: a sheet that still grows can be missed. */
+  async closesDialog(): Promise<void> {
+    await this.until('no dialog', async () => {
+      if ((await this.#tab.run(NO_DIALOG)) === true) return true;
+      const close = { role: 'button', name: 'Close', within: '[role="dialog"]' };
+      const selector = await this.#tab.run(FIND, close);
+      if (typeof selector === 'string') await this.#tab.click(selector);
+      return false;
+    });
   }
 
   async types(name: string, text: string, within?: string): Promise<void> {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import type { createPool } from '@swirl/db/client';
 import type { PostgresConfig } from '@swirl/platform/config';
+import { stopAutovacuum } from '../../lib/bench/blocks-read.ts';
 
 type Pool = ReturnType<typeof createPool>;
 
@@ -50,17 +51,7 @@ export async function fillInboxes(
       ADD CONSTRAINT notification_keys_cause_key UNIQUE NULLS NOT DISTINCT (subject_id, actor_id, kind);
     INSERT INTO notification_groups (user_id, key, latest_id)
     SELECT user_id, group_key, max(id::text)::uuid FROM notifications GROUP BY user_id, group_key`);
-  // What it reads would be counted with what is measured.
-  await pool.query(`
-    DO $$
-    DECLARE
-      name regclass;
-    BEGIN
-      FOR name IN SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace LOOP
-        EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = false)', name);
-      END LOOP;
-    END
-    $$`);
+  await stopAutovacuum(pool);
   await pool.query('VACUUM ANALYZE');
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM proof_people WHERE n >= $1', [
     people,
