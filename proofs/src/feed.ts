@@ -16,6 +16,7 @@ import { LARGE, REFERENCE, sizeOf, type BenchSize } from '../lib/bench/bench-siz
 import { addExtremes, findExtremes } from '../lib/bench/extremes.ts';
 
 const PROMISED_RATIO = 1.3;
+const BLOCKS_TIMES = 3;
 /** Of a page at an offset to a first page, in blocks, after the page before it or after nothing. */
 const PROMISED_AT_OFFSET = 2;
 /** Of the following feed of a good few people to a first page, in CPU of PostgreSQL and of this process. */
@@ -204,9 +205,14 @@ async function measure(
     const blocksOf = async (question: () => Promise<number>) => {
       // Planning reads blocks of its own, and goes on for the first few times.
       for (let time = 0; time < PLANNED_TIMES; time += 1) await question();
-      const before = await blocksRead(pool);
-      const pages = await question();
-      return ((await blocksRead(pool)) - before) / pages;
+      let least = Number.POSITIVE_INFINITY;
+      // What autovacuum reads of the catalog meanwhile counts too.
+      for (let time = 0; time < BLOCKS_TIMES; time += 1) {
+        const before = await blocksRead(pool);
+        const pages = await question();
+        least = Math.min(least, ((await blocksRead(pool)) - before) / pages);
+      }
+      return least;
     };
     const blocks: number[] = [];
     for (const question of questions) blocks.push(await blocksOf(question));
