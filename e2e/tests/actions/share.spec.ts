@@ -95,8 +95,13 @@ test('a loop that not everyone may see is shared by its link only', async ({ pag
   const [loopId = ''] = await testBackend.postStatuses(me.id, 1);
   const data = { visibility: 'friends' };
   expect((await page.request.patch(`/api/loops/${loopId}`, { ...ours, data })).ok()).toBe(true);
-  await openPicture(page, loopId);
   const loopSheet = sheet(page, 'Share this loop');
+  // Without an answer nothing is said about who may see it.
+  await page.route('**/share/*.jpg', (route) => route.abort());
+  await openPicture(page, loopId);
+  await expect(loopSheet.getByRole('alert')).toHaveText('The picture couldn’t be drawn.');
+  await page.unroute('**/share/*.jpg');
+  await openPicture(page, loopId);
   await expect(loopSheet.getByText('Not everyone can see this loop')).toBeVisible();
   await expect(loopSheet.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await expect(loopSheet.getByRole('img')).toHaveCount(0);

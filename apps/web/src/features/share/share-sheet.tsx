@@ -36,8 +36,10 @@ type Shared = {
 
 type ShareSheetProps = {
   shared: Shared;
-  /** False where not everyone may see it: then only the link is shared. */
+  /** False where not everyone may see it: then only the link is shared. Undefined until that is known. */
   hasPicture: boolean | undefined;
+  /** That it could not be found out. */
+  failed?: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
@@ -46,7 +48,13 @@ const fileOf = (picture: Blob, name: string): File =>
   new File([picture], `${name}.png`, { type: picture.type });
 
 /** A card to share as a picture, its QR code and its link. */
-export const ShareSheet = ({ shared, hasPicture, open, onOpenChange }: ShareSheetProps) => {
+export const ShareSheet = ({
+  shared,
+  hasPicture,
+  failed = false,
+  open,
+  onOpenChange,
+}: ShareSheetProps) => {
   const [format, setFormat] = useState<CardFormat>('card');
   const [codeOnly, setCodeOnly] = useState(false);
   const kind: PictureKind = codeOnly ? 'code' : format;
@@ -73,7 +81,7 @@ export const ShareSheet = ({ shared, hasPicture, open, onOpenChange }: ShareShee
         <p className="pb-4 text-base text-pretty text-muted">{m.share_link_only()}</p>
       ) : (
         <>
-          <Preview picture={picture} kind={kind} alt={shared.alt} failed={isError} />
+          <Preview picture={picture} kind={kind} alt={shared.alt} failed={failed || isError} />
           <div className="pt-4">
             <Segmented
               label={m.share_format()}
@@ -126,7 +134,7 @@ const Preview = ({ picture, kind, alt, failed }: PreviewProps) => {
   const { width, height } = cardShape(kind);
   return (
     // The same height for every shape, so that nothing below it moves.
-    <div className="grid [container-type:size] h-[min(27rem,48dvh)] place-items-center pt-1">
+    <div className="grid [container-type:size] h-[min(27rem,48dvh)] [@media(max-height:42rem)]:h-[40dvh] place-items-center pt-1">
       {failed ? (
         <p role="alert" className="text-base">
           {m.share_picture_failed()}

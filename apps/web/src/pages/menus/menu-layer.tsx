@@ -49,12 +49,12 @@ const CaptionsEditor = lazyNamed(
 );
 
 const ShareLoopSheet = lazyNamed(
-  () => import('#features/share/share-loop-sheet.tsx'),
+  () => import('#features/share/share-sheets.tsx'),
   (part) => part.ShareLoopSheet,
 );
 
 const ShareProfileSheet = lazyNamed(
-  () => import('#features/share/share-loop-sheet.tsx'),
+  () => import('#features/share/share-sheets.tsx'),
   (part) => part.ShareProfileSheet,
 );
 

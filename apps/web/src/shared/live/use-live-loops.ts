@@ -31,7 +31,7 @@ const renewAndAnnounce = async (client: QueryClient, loopId: string): Promise<vo
   if (loop !== undefined) announce(loop);
 };
 
-/** An event, the fetch after it or an answer that arrives late can be lost; processing still ends. */
+/** Events and fetches can be lost, so loops that are still processing are fetched again this often. */
 const CHECK_EVERY_MS = 10_000;
 
 /**

@@ -7,7 +7,7 @@ import { drawFace, FACE_SIDE, faceOf } from '#shared/avatar/draw-face.ts';
 import { faceGround } from '#shared/avatar/face-palette.ts';
 import { stillCrop } from '#shared/avatar/still-crop.ts';
 import { LOGO_ARMS } from '#shared/ui/logo.tsx';
-import { RING_SIZE, ringBars } from '#shared/ui/ring/ring-geometry.ts';
+import { LOOP_RING, RING_SIZE, ringBars } from '#shared/ui/ring/ring-geometry.ts';
 import { paintSwirl } from '#shared/ui/swirl/paint-swirl.ts';
 import type { CardShape } from './card-format.ts';
 
@@ -90,7 +90,7 @@ const inCircle = (pen: Pen, { x, y, radius }: Circle, draw: () => void): void =>
 };
 
 export const drawRing = (pen: Pen, { x, y, radius }: Circle, peaks: readonly number[]): void => {
-  const side = (radius * RING_SIZE) / 34.5;
+  const side = (radius * RING_SIZE) / LOOP_RING.radius;
   pen.save();
   pen.translate(x - side / 2, y - side / 2);
   pen.scale(side / RING_SIZE, side / RING_SIZE);
@@ -98,7 +98,7 @@ export const drawRing = (pen: Pen, { x, y, radius }: Circle, peaks: readonly num
   pen.lineWidth = 1.25;
   pen.lineCap = 'round';
   pen.beginPath();
-  for (const bar of ringBars(peaks, { radius: 34.5, shortest: 1.1, amplitude: 10.5 })) {
+  for (const bar of ringBars(peaks, LOOP_RING)) {
     pen.moveTo(bar.x1, bar.y1);
     pen.lineTo(bar.x2, bar.y2);
   }
@@ -141,7 +141,7 @@ export const drawPerson = (pen: Pen, circle: Circle, { picture, face, name }: Ca
     drawFace(pen, faceOf(config));
   });
 
-/** The name stands as in the logo, also where lines begin on the right. */
+/** The logo is to the left of the name, also in right-to-left languages. */
 export const drawWordmark = (pen: Pen, shape: CardShape): void => {
   pen.font = fontOf('--font-display', 750, 29);
   const word = pen.measureText(m.wordmark()).width;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { BarShape } from './ring-geometry.ts';
-import { RING_SIZE, ringBars } from './ring-geometry.ts';
+import { LOOP_RING, RING_SIZE, ringBars } from './ring-geometry.ts';
 
 type LoopRingProps = {
   peaks: readonly number[];
@@ -11,13 +11,11 @@ type LoopRingProps = {
   className?: string;
 };
 
-const SHAPE: BarShape = { radius: 34.5, shortest: 1.1, amplitude: 10.5 };
-
 /** The loop's waveform as bars around its content; decorative, the player has its own name. */
 export const LoopRing = ({
   peaks,
   played = 1,
-  shape = SHAPE,
+  shape = LOOP_RING,
   strokeWidth = 1.25,
   className,
 }: LoopRingProps) => {

@@ -20,6 +20,9 @@ const spoke = (at: number, from: number, to: number): RingLine => {
 
 export type BarShape = { radius: number; shortest: number; amplitude: number };
 
+/** Around a face. */
+export const LOOP_RING: BarShape = { radius: 34.5, shortest: 1.1, amplitude: 10.5 };
+
 /** One bar per peak, clockwise from the top. */
 export const ringBars = (peaks: readonly number[], shape: BarShape): RingLine[] =>
   peaks.map((peak, index) => {

@@ -9,9 +9,12 @@ import { ShareSheet } from './share-sheet.tsx';
 
 type Layer = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Whether a visitor may see the loop: only then it gets a picture that goes anywhere. */
+const NOT_FOUND = 404;
+
+/** Whether a visitor may see the loop: a picture of it can go anywhere. */
 const isPublic = async (loopId: string): Promise<boolean> => {
   const response = await fetch(`/share/${loopId}.jpg`, { method: 'HEAD', credentials: 'omit' });
+  if (!response.ok && response.status !== NOT_FOUND) throw new Error(`HTTP ${response.status}`);
   return response.ok;
 };
 
@@ -25,7 +28,8 @@ export const ShareLoopSheet = ({ loop, ...layer }: { loop: Loop } & Layer) => {
   return (
     <ShareSheet
       {...layer}
-      hasPicture={isError ? false : data}
+      hasPicture={data}
+      failed={isError}
       shared={{
         id: loop.id,
         title: m.share_sheet_title(),
