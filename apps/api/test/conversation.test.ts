@@ -6,6 +6,7 @@ import { foldCounts } from '@swirl/db/stores/loops/counts.store';
 import {
   createBlock,
   createComment,
+  createFollow,
   createLoop,
   createReaction,
   createUser,
@@ -74,6 +75,26 @@ describe('a moment', () => {
     expect(await idsOf(guest.cookie, loopId, { order: 'moment' })).toEqual(byMoment);
     const found = await idsOf(guest.cookie, loopId, { moments: 'true' });
     expect(found.toSorted()).toEqual([early.id, late.id].toSorted());
+  });
+
+  it('of a friend comes first among the best, whatever the hearts of others', async () => {
+    const { author, guest, loopId } = await conversation();
+    const [friend, followed] = [await api.signIn(), await api.signIn()];
+    const pairs = [
+      [guest, friend],
+      [friend, guest],
+      [guest, followed],
+    ] as const;
+    for (const [by, of] of pairs) {
+      await createFollow(api.db, { followerId: by.user.id, followingId: of.user.id });
+    }
+    const theirs = await written(friend.cookie, { loopId, atMs: 4000 });
+    const one = await written(followed.cookie, { loopId, atMs: 2000 });
+    const best = await written(author.cookie, { loopId, atMs: 6000 });
+    await change('heart', guest.cookie, best.id);
+    await fold();
+    const found = await idsOf(guest.cookie, loopId, { moments: 'true' });
+    expect(found).toEqual([theirs.id, best.id, one.id]);
   });
 
   it.each([

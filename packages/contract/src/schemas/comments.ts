@@ -59,7 +59,7 @@ export const commentInput = z.strictObject({
 /**
  * Without an order: the newest first, as with `newest`. Top begins with the pinned comment. With
  * `parentId`: the replies to a comment, oldest first. With `moments`: the best comments about a moment,
- * as one page. These two have an order of their own.
+ * those of friends first, as one page. These two have an order of their own.
  */
 export const commentsQuery = z.strictObject({
   limit: wholeNumber(1, limits.page.comments).default(limits.page.comments),

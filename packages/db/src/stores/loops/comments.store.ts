@@ -8,6 +8,7 @@ import { LAST_ID } from '../../ids.ts';
 import { personColumns } from '../../person.ts';
 import { prepared, preparedBySize } from '../../prepared.ts';
 import { commentHearts, comments, pinnedComments } from '../../tables/comments.ts';
+import { follows } from '../../tables/follows.ts';
 import { loops } from '../../tables/loops.ts';
 import { reactions } from '../../tables/reactions.ts';
 import { users } from '../../tables/users.ts';
@@ -177,6 +178,15 @@ export async function findPinnedComment(
   return row ?? null;
 }
 
+const follow = (follower: SQL, following: SQL) =>
+  probe(
+    follows,
+    sql`${follows.followerId} = ${follower} AND ${follows.followingId} = ${following}`,
+  );
+const self = sql`${viewer}::uuid`;
+const author = sql`${comments.userId}`;
+const byFriend = sql`(${follow(self, author)} AND ${follow(author, self)})`;
+
 /** Looks through the best comments only, however many there are. */
 const selectMoments = preparedBySize((db, size) =>
   selectComments(db)
@@ -191,11 +201,11 @@ const selectMoments = preparedBySize((db, size) =>
         check('rows: moments: visible', commentVisibleTo(viewer)),
       ),
     )
-    .orderBy(sql`${orders.top.order} ${sql.raw(`LIMIT ${size}`)}`)
+    .orderBy(sql`${byFriend} DESC, ${orders.top.order} ${sql.raw(`LIMIT ${size}`)}`)
     .prepare(`comment_moments_${size}`),
 );
 
-/** The best comments about a moment of the loop. */
+/** The best comments about a moment of the loop, those of the viewer's friends first. */
 export function readMoments(
   db: Queryable,
   loopId: string,
