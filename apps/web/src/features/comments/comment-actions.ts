@@ -28,12 +28,14 @@ export type WrittenComment = {
   answered: Comment | null;
   /** The moment of the loop it is about, in milliseconds. */
   atMs: number | null;
+  /** Whether that is a caption, with which it moves. */
+  onCaption: boolean;
 };
 
 const pendingComment = (
   loopId: string,
   me: CurrentUser,
-  { content, answered, atMs }: WrittenComment,
+  { content, answered, atMs, onCaption }: WrittenComment,
 ): ListedComment => ({
   id: `pending ${crypto.randomUUID()}`,
   loopId,
@@ -43,7 +45,7 @@ const pendingComment = (
   hiddenFromLoop: false,
   parentId: answered === null ? null : (answered.parentId ?? answered.id),
   atMs,
-  onCaption: false,
+  onCaption,
   mood: null,
   hearts: 0,
   hasHearted: false,
@@ -60,13 +62,13 @@ const pendingComment = (
 export const usePostComment = (loopId: string, me: CurrentUser) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ content, answered, atMs }: WrittenComment) =>
+    mutationFn: ({ content, answered, atMs, onCaption }: WrittenComment) =>
       callApi('comments.create', {
         body: {
           loopId,
           content,
           ...(answered !== null && { parentId: answered.id }),
-          ...(atMs !== null && { atMs }),
+          ...(atMs !== null && { atMs, onCaption }),
         },
       }),
     onMutate: async (written) => {

@@ -21,13 +21,14 @@ const COUNT_FROM = 400;
 type CommentFormProps = { conversation: Conversation; me: CurrentUser; className?: string };
 
 export const CommentForm = ({ conversation, me, className }: CommentFormProps) => {
-  const { loop, hasMoments, answered, setAnswered, atMs, setAtMs } = conversation;
+  const { loop, hasMoments, answered, setAnswered, atMs, setAtMs, onCaption, wanted } =
+    conversation;
   const loopId = loop.id;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (answered !== null) field.current?.focus();
-  }, [answered]);
+    if (answered !== null || wanted?.writes === true) field.current?.focus();
+  }, [answered, wanted]);
   const [text, setText] = commentDrafts.useDraft(loopId);
   const { mutate: post, isPending } = usePostComment(loopId, me);
   const content = text.trim();
@@ -36,7 +37,7 @@ export const CommentForm = ({ conversation, me, className }: CommentFormProps) =
   const send = (): void => {
     if (!ready) return;
     setText('');
-    post({ content, answered, atMs: answered === null ? atMs : null });
+    post({ content, answered, atMs: answered === null ? atMs : null, onCaption });
     setAnswered(null);
     setAtMs(null);
   };
@@ -93,7 +94,7 @@ export const CommentForm = ({ conversation, me, className }: CommentFormProps) =
           placeholder={m.comment_label()}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
-          className="field-sizing-content min-w-0 flex-1 self-center max-h-33.5 py-2.75 resize-none bg-transparent text-field leading-[1.4] outline-none placeholder:text-muted placeholder:opacity-100"
+          className="field-sizing-content min-w-0 flex-1 self-center max-h-33.5 py-2.75 resize-none bg-transparent text-field leading-[1.4] outline-none placeholder:text-muted placeholder:opacity-100 placeholder:whitespace-nowrap"
         />
         <div className="flex flex-col items-end justify-between self-stretch py-0.5 ps-3">
           <span className="pe-2">

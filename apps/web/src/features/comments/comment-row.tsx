@@ -14,6 +14,7 @@ import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
 import { useChangeComment } from './comment-actions.ts';
 import type { ListedComment } from './comments-query.ts';
 import { MomentPill } from './moment-pill.tsx';
+import { useIsLit } from './moments/lit-comments.ts';
 import type { Conversation } from './use-conversation.ts';
 
 export type CommentRowProps = {
@@ -23,6 +24,8 @@ export type CommentRowProps = {
   inDialog: boolean;
   /** False for those who can only read. */
   canAnswer: boolean;
+  /** Where its moment is said beside it. */
+  isCompact?: boolean;
   /** Only for the comment's author. */
   onDelete: (() => void) | undefined;
   /** The menu for everyone else. */
@@ -38,6 +41,7 @@ export const CommentRow = ({
   conversation,
   inDialog,
   canAnswer,
+  isCompact = false,
   onDelete,
   menu,
   hiddenNote,
@@ -48,8 +52,9 @@ export const CommentRow = ({
   const host = cardName(loop.user);
   return (
     <div
+      data-lit={useIsLit(comment.id) || undefined}
       className={classNames(
-        'grid grid-cols-[auto_1fr_auto] items-start gap-x-3 transition-opacity',
+        'comment-row grid grid-cols-[auto_1fr_auto] items-start gap-x-3 transition-opacity',
         (pending || comment.hiddenFromLoop) && 'opacity-60',
       )}
     >
@@ -57,7 +62,7 @@ export const CommentRow = ({
         name={name}
         imageUrl={user.profileImageUrl}
         face={user.avatarConfig}
-        className={comment.parentId === null ? 'size-10' : 'size-7.5'}
+        className={isCompact ? 'size-8' : comment.parentId === null ? 'size-10' : 'size-7.5'}
       />
       <div className="min-w-0">
         {comment.pinned && (
@@ -66,33 +71,48 @@ export const CommentRow = ({
             {m.comment_pinned_by({ name: host })}
           </p>
         )}
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2 leading-tight">
-          <span className="flex max-w-full min-w-0 items-center gap-1.5">
+        {!isCompact && (
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2 leading-tight">
+            <span className="flex max-w-full min-w-0 items-center gap-1.5">
+              <Link
+                href={pathTo.profile(user.id)}
+                replace={inDialog}
+                className="relative -my-0.5 flex min-h-6 min-w-0 items-center rounded-small text-base font-[680] after:absolute after:inset-x-[min(0px,calc((100%-44px)/2))] after:top-1/2 after:h-hit after:-translate-y-1/2 hover:underline"
+              >
+                <span dir="auto" className="truncate">
+                  {name}
+                </span>
+              </Link>
+              <VerifiedBadge status={user.verificationStatus} />
+            </span>
+            {comment.userId === loop.userId && (
+              <span className="rounded-full border border-line px-1.75 text-sm text-muted">
+                {m.comment_author()}
+              </span>
+            )}
+            <time dateTime={createdAt} className="text-sm text-muted">
+              {timeAgo(createdAt)}
+            </time>
+          </div>
+        )}
+        <p
+          dir="auto"
+          className={classNames(
+            'text-base leading-[1.42] [overflow-wrap:anywhere] whitespace-pre-line',
+            isCompact ? 'pt-1' : 'mt-0.5',
+          )}
+        >
+          {isCompact ? (
             <Link
               href={pathTo.profile(user.id)}
               replace={inDialog}
-              className="relative flex min-w-0 rounded-small text-base font-[680] after:absolute after:inset-x-[min(0px,calc((100%-44px)/2))] after:top-1/2 after:h-hit after:-translate-y-1/2 hover:underline"
+              className="relative me-1.5 rounded-small font-[680] after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:-translate-y-1/2 hover:underline"
             >
-              <span dir="auto" className="truncate">
-                {name}
-              </span>
+              {cardName(user)}
             </Link>
-            <VerifiedBadge status={user.verificationStatus} />
-          </span>
-          {comment.userId === loop.userId && (
-            <span className="rounded-full border border-line px-1.75 text-sm text-muted">
-              {m.comment_author()}
-            </span>
+          ) : (
+            <MomentPill comment={comment} onPlay={playFrom} />
           )}
-          <time dateTime={createdAt} className="text-sm text-muted">
-            {timeAgo(createdAt)}
-          </time>
-        </div>
-        <p
-          dir="auto"
-          className="mt-0.5 text-base leading-[1.42] [overflow-wrap:anywhere] whitespace-pre-line"
-        >
-          <MomentPill comment={comment} onPlay={playFrom} />
           <LinkedText text={content} replace={inDialog} />
         </p>
         {hiddenNote}

@@ -1,40 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { addComment, removeComment, settleComment } from './comments-cache.ts';
-import type { ListedComment } from './comments-query.ts';
 import { commentsQuery } from './comments-query.ts';
+import { sampleComment } from './sample-comment.ts';
 
 const loopId = '019a8f2e-7c1b-7d3a-9f00-0000000000aa';
 const { queryKey } = commentsQuery(loopId);
 
-const comment = (id: string): ListedComment => ({
-  id,
-  loopId,
-  userId: 'person',
-  content: id,
-  hidden: false,
-  hiddenFromLoop: false,
-  parentId: null,
-  atMs: null,
-  onCaption: false,
-  mood: null,
-  hearts: 0,
-  hasHearted: false,
-  authorHearted: false,
-  replyCount: 0,
-  pinned: false,
-  firstReplies: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  user: {
-    id: 'person',
-    username: 'sam',
-    firstName: 'Sam',
-    lastName: null,
-    profileImageUrl: null,
-    avatarConfig: null,
-    verificationStatus: 'none',
-  },
-});
+const comment = (id: string) => sampleComment(id, loopId);
 
 let client: QueryClient;
 const keep = (...pages: string[][]) =>

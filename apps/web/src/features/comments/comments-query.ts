@@ -20,7 +20,7 @@ export const listKey = (loopId: string): string[] => [...loopKeys.comments(loopI
 const pagesOf = (
   loopId: string,
   queryKey: string[],
-  query: { order: CommentOrder } | { parentId: string; limit: number },
+  query: { order: CommentOrder } | { parentId: string; limit: number } | { moments: 'true' },
 ) =>
   infiniteQueryOptions<CommentPage, Error, InfiniteData<CommentPage, Cursor>, string[], Cursor>({
     queryKey,
@@ -47,3 +47,7 @@ export const repliesQuery = (loopId: string, parentId: string) =>
     parentId,
     limit: REPLIES_AT_ONCE,
   });
+
+/** The best comments about moments of the loop, those of friends first. */
+export const momentsQuery = (loopId: string) =>
+  pagesOf(loopId, [...loopKeys.comments(loopId), 'moments'], { moments: 'true' });

@@ -1,9 +1,11 @@
 import type { CommentOrder } from '@swirl/contract/comments';
 import type { Comment } from '@swirl/contract/schemas/comments';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { players } from '#shared/media/players.ts';
 import { useCommentOrder } from './comment-order.ts';
+import { hasMoments } from './has-moments.ts';
+import { useWantedMoment, wantMoment, type WantedMoment } from './wanted-moment.ts';
 
 /** What a sheet or panel of comments is about, shared by its list and its form. */
 export type Conversation = {
@@ -12,34 +14,65 @@ export type Conversation = {
   hasMoments: boolean;
   order: CommentOrder;
   setOrder: (order: CommentOrder) => void;
+  /** Sorts until the comments are closed, without becoming the chosen order. */
+  showOrder: (order: CommentOrder) => void;
   /** The comment or reply that is being answered. */
   answered: Comment | null;
   setAnswered: (comment: Comment | null) => void;
   /** The moment the next comment is about. */
   atMs: number | null;
-  setAtMs: (atMs: number | null) => void;
+  /** Whether that is a caption. */
+  onCaption: boolean;
+  setAtMs: (atMs: number | null, onCaption?: boolean) => void;
+  /** The moment with which the comments were opened. */
+  wanted: WantedMoment | null;
   /** Plays the loop from a moment. */
   playFrom: (atMs: number) => void;
 };
 
-const SHORTEST_SECONDS = 3;
+type Chosen = { loopId: string; atMs: number; onCaption: boolean };
 
 export const useConversation = (loop: Loop): Conversation => {
-  const [order, setOrder] = useCommentOrder();
+  const [stored, storeOrder] = useCommentOrder();
+  const [shown, setShown] = useState<{ loopId: string; order: CommentOrder } | null>(null);
   const [answered, setAnswered] = useState<Comment | null>(null);
-  const [atMs, setAtMs] = useState<number | null>(null);
-  const hasMoments = loop.media?.state === 'ready' && loop.duration >= SHORTEST_SECONDS;
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [wanted, setWanted] = useState<WantedMoment | null>(null);
+  const arriving = useWantedMoment(loop.id);
+  if (arriving !== null && arriving !== wanted) {
+    setWanted(arriving);
+    setChosen(arriving);
+    setAnswered(null);
+    setShown({ loopId: loop.id, order: 'moment' });
+  }
+  useEffect(() => {
+    if (arriving !== null) wantMoment(null);
+  }, [arriving]);
+
+  const isTimed = hasMoments(loop);
+  const moment = chosen?.loopId === loop.id ? chosen : null;
+  const wantedOrder = shown?.loopId === loop.id ? shown.order : stored;
+  const setAtMs = (atMs: number | null, onCaption = false) =>
+    setChosen(atMs === null ? null : { loopId: loop.id, atMs, onCaption });
   return {
     loop,
-    hasMoments,
-    order,
-    setOrder,
+    hasMoments: isTimed,
+    order: wantedOrder === 'moment' && !isTimed ? 'top' : wantedOrder,
+    setOrder: (order) => {
+      setShown(null);
+      storeOrder(order);
+      // What is written there is about the moment that is played.
+      if (order === 'moment') setAtMs(Math.floor(players.secondOf(loop.id)) * 1000);
+    },
+    showOrder: (order) => setShown({ loopId: loop.id, order }),
     answered: answered?.loopId === loop.id ? answered : null,
     setAnswered,
-    atMs,
+    atMs: moment?.atMs ?? null,
+    onCaption: moment?.onCaption ?? false,
     setAtMs,
-    playFrom: (moment) => {
-      players.seek(loop.id, moment / 1000);
+    wanted: wanted?.loopId === loop.id ? wanted : null,
+    playFrom: (atMs) => {
+      players.seek(loop.id, atMs / 1000);
       players.want(loop.id, true);
     },
   };

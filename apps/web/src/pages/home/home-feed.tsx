@@ -1,5 +1,4 @@
 import type { FeedSource } from '@swirl/contract/feed-source';
-import { isSelf } from '@swirl/contract/policies/viewer';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Ambient } from '#features/feed/components/ambient.tsx';
@@ -61,17 +60,9 @@ const CompassLayer = lazyNamed(
   () => import('#features/journeys/journey-parts.ts'),
   (part) => part.CompassLayer,
 );
-const SeenWatch = lazyNamed(
-  () => import('#features/for-you/seen-watch.tsx'),
-  (part) => part.SeenWatch,
-);
-const SaveKeys = lazyNamed(
-  () => import('#features/saved/save-button.tsx'),
-  (part) => part.SaveKeys,
-);
-const KeyHints = lazyNamed(
-  () => import('#features/feed/components/key-hints.tsx'),
-  (part) => part.KeyHints,
+const LoopExtras = lazyNamed(
+  () => import('./loop-extras.tsx'),
+  (part) => part.LoopExtras,
 );
 
 type Panel = 'mixer' | 'compass' | 'why';
@@ -138,10 +129,14 @@ export const HomeFeed = ({ source: given, home }: HomeFeedProps) => {
   };
   useLetterKey('w', toggleWhy);
 
-  const openComments = () => {
+  const showComments = () => {
     close();
-    if (wide) setDocked(panel !== null || !docked);
+    if (wide) setDocked(true);
     else setReading(true);
+  };
+  const toggleComments = () => {
+    if (wide && docked && panel === null) setDocked(false);
+    else showComments();
   };
   const openVoices = () => {
     if (loop === undefined) return;
@@ -199,7 +194,7 @@ export const HomeFeed = ({ source: given, home }: HomeFeedProps) => {
         online={online}
         {...state}
         onLike={() => reactions.add(shown)}
-        onComments={openComments}
+        onComments={toggleComments}
         onVoices={openVoices}
         onWhy={isTab ? toggleWhy : undefined}
         openDialog={openDialog}
@@ -261,11 +256,6 @@ export const HomeFeed = ({ source: given, home }: HomeFeedProps) => {
             renderLoop={renderLoop}
             announcement={loop ? cardLabel(loop) : ''}
           />
-          {wide && (
-            <Suspense fallback={null}>
-              <KeyHints voices={severalVoices} mixing={panel === 'mixer'} why={isTab} />
-            </Suspense>
-          )}
           {!wide && mixer}
           {!wide && compass}
           {loop && (
@@ -276,20 +266,16 @@ export const HomeFeed = ({ source: given, home }: HomeFeedProps) => {
                 open={panel === 'why' && !wide}
                 onClose={close}
               />
-              {uploadInView === null && (
-                <Suspense fallback={null}>
-                  <SaveKeys
-                    loop={loop}
-                    meId={me.id}
-                    onCollect={() => openDialog({ kind: 'collect', loop })}
-                  />
-                </Suspense>
-              )}
               {idle && (
                 <Suspense fallback={null}>
-                  <SeenWatch
-                    loopId={loop.id}
-                    counts={uploadInView === null && !isSelf(me, loop.userId)}
+                  <LoopExtras
+                    loop={loop}
+                    me={me}
+                    wide={wide}
+                    why={isTab}
+                    panel={panel}
+                    openDialog={openDialog}
+                    onComments={showComments}
                   />
                 </Suspense>
               )}

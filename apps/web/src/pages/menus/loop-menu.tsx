@@ -2,8 +2,15 @@ import { isPossibleIn, stateOf } from '@swirl/contract/loop-actions';
 import { cardName } from '@swirl/contract/names';
 import { isSelf } from '@swirl/contract/policies/viewer';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { Bookmark, CircleQuestionMark } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Bookmark, CircleQuestionMark, MessageCircle, MessageCircleOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { momentsQuery } from '#features/comments/comments-query.ts';
+import {
+  setQuiet,
+  useFloatingShown,
+  useIsQuiet,
+} from '#features/comments/moments/floating-choice.ts';
 import { loopItems } from '#features/loop-menu/loop-items.tsx';
 import { reportItem } from '#features/report/report-item.tsx';
 import { useSaves } from '#features/saved/use-saves.ts';
@@ -26,6 +33,21 @@ type LoopMenuProps = {
   onWhy?: (() => void) | undefined;
 };
 
+/** Where comments float over the loop, or would: whether they do. */
+const useFloatingItem = ({ id }: Loop, isPlayed: boolean): MenuItem[] => {
+  const isQuiet = useIsQuiet(id);
+  const moments = useQueryClient().getQueryData(momentsQuery(id).queryKey);
+  const floats = isQuiet || moments?.pages.some(({ items }) => items.length > 0) === true;
+  if (!useFloatingShown() || !isPlayed || !floats) return [];
+  return [
+    {
+      label: isQuiet ? m.floating_show() : m.floating_hide(),
+      icon: isQuiet ? <MessageCircle aria-hidden /> : <MessageCircleOff aria-hidden />,
+      onSelect: () => setQuiet(id, !isQuiet),
+    },
+  ];
+};
+
 /** The actions on a loop that have no button of their own. */
 export const LoopMenu = ({
   trigger,
@@ -37,6 +59,7 @@ export const LoopMenu = ({
   onWhy,
 }: LoopMenuProps) => {
   const { toggle } = useSaves();
+  const floating = useFloatingItem(loop, withMoods);
   const author = { id: loop.userId, name: cardName(loop.user) };
   const safety = useSafetyItems(author, () => openDialog({ kind: 'block', person: author }));
   const items = loopItems({
@@ -85,6 +108,7 @@ export const LoopMenu = ({
         ...(savesHere && isPossibleIn(stateOf(loop), 'share') ? [save] : []),
         ...(pin ? [pin] : []),
         ...items,
+        ...floating,
         ...(why ? [why] : []),
         ...aboutOthers,
       ]}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FloatingSetting } from '#features/comments/moments/floating-setting.tsx';
 import { feedPositions } from '#features/feed/feed-position.ts';
 import { mainList } from '#features/feed/feed-query.ts';
 import { chooseAnew } from '#features/for-you/choose-anew.ts';
@@ -42,6 +43,7 @@ export const YourFeed = () => {
           </>
         )}
       </QueryState>
+      <FloatingSetting />
       <NeverUsedCard />
     </div>
   );

@@ -10,6 +10,8 @@ type DeviceKey =
   | 'pushOwner'
   | 'captions'
   | 'commentOrder'
+  | 'floatingComments'
+  | 'quietLoops'
   | 'keptFor'
   | 'countIn'
   | 'voiceCleaning'

@@ -13,6 +13,8 @@ const HINTS = (voices: boolean, why: boolean) => [
   { keys: [m.key_space()], means: m.keys_play() },
   { keys: [m.key_m()], means: m.keys_sound() },
   { keys: [m.key_c()], means: m.keys_captions() },
+  { keys: [m.key_a()], means: m.keys_answer() },
+  { keys: [m.key_bracket_left(), m.key_bracket_right()], means: m.keys_moments() },
   { keys: [m.key_r()], means: m.keys_mood() },
   { keys: [m.key_b()], means: m.keys_save() },
   { keys: [m.key_s()], means: m.keys_steer() },

@@ -1,0 +1,50 @@
+import { isSelf } from '@swirl/contract/policies/viewer';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { MomentsLayer } from '#features/comments/moments/moments-layer.tsx';
+import { KeyHints } from '#features/feed/components/key-hints.tsx';
+import { SeenWatch } from '#features/for-you/seen-watch.tsx';
+import { SaveKeys } from '#features/saved/save-button.tsx';
+import { voicesOf } from '#shared/choir/loop-voices.ts';
+import { isUpload } from '#shared/upload/post-key.ts';
+import type { MenuLayers } from '../menus/use-menu-layers.tsx';
+
+type LoopExtrasProps = {
+  loop: Loop;
+  me: { id: string };
+  wide: boolean;
+  /** Whether the feed says why it shows a loop. */
+  why: boolean;
+  /** What is open beside or over the player. */
+  panel: 'mixer' | 'compass' | 'why' | null;
+  openDialog: MenuLayers['openDialog'];
+  onComments: () => void;
+};
+
+/** What the loop in view has besides its card. Loaded together once the page is idle. */
+export const LoopExtras = ({
+  loop,
+  me,
+  wide,
+  why,
+  panel,
+  openDialog,
+  onComments,
+}: LoopExtrasProps) => {
+  const isPosted = !isUpload(loop.id);
+  return (
+    <>
+      <SeenWatch loopId={loop.id} counts={isPosted && !isSelf(me, loop.userId)} />
+      {wide && <KeyHints voices={voicesOf(loop).length > 0} mixing={panel === 'mixer'} why={why} />}
+      {isPosted && (
+        <>
+          <SaveKeys
+            loop={loop}
+            meId={me.id}
+            onCollect={() => openDialog({ kind: 'collect', loop })}
+          />
+          <MomentsLayer loop={loop} isSteering={panel === 'compass'} onComments={onComments} />
+        </>
+      )}
+    </>
+  );
+};
