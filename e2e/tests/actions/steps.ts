@@ -17,7 +17,7 @@ export const reactions = (page: Page, loopId: string): Locator =>
 export async function openLoop(page: Page, loopId: string): Promise<void> {
   await page.goto(`/?loopId=${loopId}`);
   await expect(action(page, loopId, 'More')).toBeVisible();
-  await expect(page.locator(`[data-loop="${loopId}"]`)).not.toHaveAttribute('inert');
+  await expect(page.locator(`article[data-loop="${loopId}"]`)).not.toHaveAttribute('inert');
 }
 
 /** The same, once the page receives live changes of the loop and is up to date. */

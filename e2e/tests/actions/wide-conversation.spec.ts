@@ -63,6 +63,62 @@ test('replies, hearts, a pin and a hidden comment arrive live, and stay after a 
   await expect(rows(leo.page)).toHaveText([/Pinned by Ava.*the first/]);
   await expect(rows(page)).toHaveText([/the first/, /the second.*Hidden/]);
   await choose('the second', 'Show again');
-  await expect(rows(leo.page)).toHaveText([/the first/, /the second.*so true/]);
+
+  // What is new waits until it is wanted; from then on, at the top of Newest, it comes by itself.
+  await panel(leo.page).getByRole('button', { name: '1 new comment' }).click();
+  await expect(panel(leo.page).getByRole('radio', { name: 'Newest' })).toBeChecked();
+  await expect(rows(leo.page)).toHaveText([/the second.*so true/, /the first/]);
+  await commentOn(mia, loopId, 'the third');
+  await expect(rows(leo.page)).toHaveText([/the third/, /the second/, /the first/]);
+  await expect(panel(page).getByRole('button', { name: '1 new comment' })).toBeVisible();
+  await expect(rows(page)).toHaveText([/the first/, /the second/]);
   await Promise.all([leo.close(), mia.close()]);
+});
+
+test('a comment about a moment is a marker, and floats there on another screen until it is hidden', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const [me, world] = [await signUp(page, { firstName: 'Ava' }), await testBackend.world()];
+  const [loopId = ''] = await testBackend.repeat(me.id, [world.loops['kettle'] ?? '']);
+  const leo = await another(browser, 'Leo');
+  await watchLoop(page, loopId);
+  const card = page.locator(`article[data-loop="${loopId}"]`);
+  await card.getByRole('button', { name: 'Click for sound' }).click();
+  await commentOn(leo, loopId, 'the lid!', { atMs: 3000 });
+  const markers = card.getByRole('group', { name: 'Moments, 1' });
+  const marker = markers.getByRole('button', { name: '0:03, Leo' });
+  await expect(marker).toBeAttached();
+  const floating = card.locator('.moment-float');
+  await expect(floating).toContainText('the lid!');
+  await expectAccessible(page);
+
+  // Keys go there, and answer what is played.
+  const position = card.getByRole('slider', { name: 'Position' });
+  await page.keyboard.press(']');
+  await expect(position).toHaveAttribute('aria-valuetext', /^0:0[3-9]/);
+  await page.keyboard.press('a');
+  await expect(panel(page).getByRole('textbox', { name: 'Add a comment' })).toBeFocused();
+  await expect(panel(page).getByRole('button', { name: /^Without the moment at/ })).toBeVisible();
+
+  // What floats leads to it, in the order of the loop.
+  await panel(page).getByRole('textbox').blur();
+  await floating.getByText('the lid!').click();
+  await expect(panel(page).getByRole('button', { name: 'Play from 0:03' })).toBeVisible();
+  await expect(
+    panel(page).getByRole('button', { name: 'Without the moment at 0:03' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  // Nothing floats over this loop anymore, but the marker stays.
+  await action(page, loopId, 'More').click();
+  await page.getByRole('menuitem', { name: 'Hide floating comments' }).click();
+  await expect(floating).toHaveCount(0);
+  await expect(marker).toBeAttached();
+
+  await panel(page).getByRole('button', { name: 'Options for Leo’s comment' }).click();
+  await page.getByRole('menuitem', { name: 'Hide this comment' }).click();
+  await expect(markers).toHaveCount(0);
+  await leo.close();
 });

@@ -23,7 +23,9 @@ test('a notification opens comments with fresh data', async ({ page, browser }) 
   await commentOn(leo, loopId, 'did you see this');
   await row(page, 'Leo commented').getByRole('button').click();
   await expect(comments.getByText('did you see this')).toBeVisible();
+  // What arrives while it is read waits.
   await commentOn(leo, loopId, 'and this');
+  await comments.getByRole('button', { name: '1 new comment' }).click();
   await expect(comments.getByText('and this')).toBeVisible();
   await expect(comments.getByRole('list', { name: 'Comments' }).locator('> li')).toHaveCount(2);
   await leo.close();

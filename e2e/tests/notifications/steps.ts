@@ -18,7 +18,7 @@ export async function another(browser: Browser, firstName: string): Promise<Othe
   return { ...person, page, close: () => context.close() };
 }
 
-type Body = Readonly<Record<string, string | boolean>>;
+type Body = Readonly<Record<string, string | boolean | number>>;
 
 /** A call as the app makes it; an error response fails the test. */
 async function call(
@@ -33,8 +33,8 @@ async function call(
 
 export const reactTo = (who: Other, loopId: string) =>
   call(who, 'POST', '/api/reactions', { loopId });
-export const commentOn = (who: Other, loopId: string, content: string) =>
-  call(who, 'POST', '/api/comments', { loopId, content });
+export const commentOn = (who: Other, loopId: string, content: string, moment: Body = {}) =>
+  call(who, 'POST', '/api/comments', { loopId, content, ...moment });
 export const followPerson = (who: Other, followingId: string) =>
   call(who, 'POST', '/api/follows', { followingId });
 export const setPreference = (page: Page, preference: Body) =>

@@ -3,18 +3,20 @@ import { isSelf } from '@swirl/contract/policies/viewer';
 import type { Comment } from '@swirl/contract/schemas/comments';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { MessageCircle } from 'lucide-react';
-import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
+import { ArrowUp, MessageCircle } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
+import { useArrivals } from './arrivals.ts';
 import { useDeleteComment } from './comment-actions.ts';
 import { commentsQuery } from './comments-query.ts';
-import type { ListedComment } from './comments-query.ts';
+import type { CommentPage, ListedComment } from './comments-query.ts';
 import { CommentThread } from './comment-thread.tsx';
+import { ByMoment } from './moments/by-moment.tsx';
 import type { Conversation } from './use-conversation.ts';
 
 type CommentListProps = {
@@ -43,12 +45,27 @@ export const CommentList = ({
     useInfiniteQuery({ ...commentsQuery(loop.id, order), enabled: wanted });
   const { mutate: remove } = useDeleteComment();
   const list = useRef<HTMLDivElement>(null);
+  const { shown, hold } = useHeldStill(data);
+  const latest = useLatest(conversation, wanted && hasNextPage);
+  const scroller = () => list.current?.closest('.quiet-scroll');
+  const arrivals = useArrivals({
+    list: `${loop.id} ${order}`,
+    latest: latest ?? (hasNextPage && order !== 'newest' ? undefined : data && listedIn(data)),
+    meId: me?.id,
+    mayFollow: () => order === 'newest' && (scroller()?.scrollTop ?? 0) < AT_TOP_PX,
+  });
+  const showArrivals = () => {
+    arrivals.show();
+    if (order !== 'newest') conversation.showOrder('newest');
+    scroller()?.scrollTo({ top: 0 });
+    list.current?.focus({ preventScroll: true });
+  };
 
-  if (data === undefined) {
+  if (shown === undefined) {
     if (!isError || isFetching) return <CommentsLoading />;
     return <CommentsFailed text={m.comments_failed()} onRetry={() => void refetch()} />;
   }
-  const comments = eachOnce(data.pages.flatMap(({ items }) => items));
+  const comments = listedIn(shown).filter((comment) => !arrivals.waits(comment));
   const rowOf = (comment: ListedComment) => {
     const mine = canDeleteComment(me, { authorId: comment.userId }) && !comment.pending;
     return {
@@ -66,29 +83,36 @@ export const CommentList = ({
         : undefined,
     };
   };
-  const firstWhole =
-    order === 'moment' && comments[0]?.atMs != null
-      ? comments.findIndex(({ atMs }) => atMs === null)
-      : -1;
   return (
     // Stays when the last comment is deleted, and keeps the focus.
-    <div ref={list} tabIndex={-1} className="h-full outline-none">
+    <div ref={list} tabIndex={-1} onPointerDown={hold} className="h-full outline-none">
+      <span aria-live="polite" className="sr-only">
+        {arrivals.announcement}
+      </span>
+      {arrivals.count > 0 && (
+        <div className="new-comments">
+          <button type="button" onClick={showArrivals}>
+            <ArrowUp aria-hidden className="size-4" />
+            {m.comments_new({ count: arrivals.count })}
+          </button>
+        </div>
+      )}
       {comments.length === 0 ? (
         <div className="grid h-full min-h-40 place-content-center justify-items-center gap-3 px-6 text-center text-muted">
           <MessageCircle aria-hidden className="size-9 opacity-60" />
           <p>{m.comments_empty()}</p>
         </div>
+      ) : order === 'moment' ? (
+        <ByMoment comments={comments} conversation={conversation} rowOf={rowOf} />
       ) : (
         // The buttons of the first comment extend above it, and would be cut off where the sheet
         // scrolls.
-        <ul aria-label={m.comments()} className={classNames('grid gap-4', inDialog && 'pt-3')}>
-          {comments.map((comment, index) => (
-            <Fragment key={comment.id}>
-              {index === firstWhole && (
-                <li className="pt-1 font-semibold text-muted">{m.comments_whole_loop()}</li>
-              )}
-              <CommentThread comment={comment} rowOf={rowOf} />
-            </Fragment>
+        <ul
+          aria-label={m.comments()}
+          className={classNames('isolate grid gap-4', inDialog && 'pt-3')}
+        >
+          {comments.map((comment) => (
+            <CommentThread key={comment.id} comment={comment} rowOf={rowOf} />
           ))}
         </ul>
       )}
@@ -102,10 +126,48 @@ export const CommentList = ({
   );
 };
 
-/** A comment that gets hearts may move to another page of Top while it is read. */
-const eachOnce = (comments: readonly ListedComment[]): ListedComment[] => [
-  ...new Map(comments.map((comment) => [comment.id, comment])).values(),
+/** Closer to the top than this, nothing is read that new comments would move. */
+const AT_TOP_PX = 8;
+
+/** A comment that gets hearts may move to another page of Top while it is read: it is listed once. */
+const listedIn = ({ pages }: { pages: readonly CommentPage[] }): ListedComment[] => [
+  ...new Map(pages.flatMap(({ items }) => items).map((comment) => [comment.id, comment])).values(),
 ];
+
+/** In another order new comments may be on a page that is not loaded. */
+const useLatest = ({ loop, order }: Conversation, isPaged: boolean) => {
+  const { data } = useInfiniteQuery({
+    ...commentsQuery(loop.id, 'newest'),
+    enabled: isPaged && order !== 'newest',
+  });
+  return isPaged && order !== 'newest' && data ? listedIn(data) : undefined;
+};
+
+/** What is shown stays as it is while a finger is on it. */
+const useHeldStill = <Data,>(data: Data | undefined) => {
+  const [held, setHeld] = useState<{ data: Data } | null>(null);
+  const isHeld = held !== null;
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const ended = new AbortController();
+    const { signal } = ended;
+    const release = () => setHeld(null);
+    window.addEventListener('pointerup', release, { signal });
+    window.addEventListener('touchend', release, { signal });
+    window.addEventListener('touchcancel', release, { signal });
+    window.addEventListener(
+      'pointercancel',
+      // A finger that scrolls is still there.
+      ({ pointerType }) => pointerType !== 'touch' && release(),
+      { signal },
+    );
+    return () => ended.abort();
+  }, [isHeld]);
+  return {
+    shown: held?.data ?? data,
+    hold: () => data !== undefined && setHeld({ data }),
+  };
+};
 
 type CommentsEndProps = { failed: boolean; onReached: () => void };
 

@@ -11,10 +11,11 @@ import { CommentRow } from './comment-row.tsx';
 type CommentThreadProps = {
   comment: ListedComment;
   rowOf: (comment: ListedComment) => Omit<CommentRowProps, 'comment'>;
+  className?: string;
 };
 
 /** A comment with its replies: the first ones, and all others on request. */
-export const CommentThread = ({ comment, rowOf }: CommentThreadProps) => {
+export const CommentThread = ({ comment, rowOf, className }: CommentThreadProps) => {
   const [open, setOpen] = useState(false);
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     ...repliesQuery(comment.loopId, comment.id),
@@ -25,7 +26,7 @@ export const CommentThread = ({ comment, rowOf }: CommentThreadProps) => {
     comment.firstReplies.map((reply) => Object.assign({ firstReplies: [] }, reply));
   const more = comment.replyCount - replies.length;
   return (
-    <li aria-busy={comment.pending}>
+    <li aria-busy={comment.pending} className={className}>
       <CommentRow comment={comment} {...rowOf(comment)} />
       {(replies.length > 0 || more > 0) && (
         <ul className="comment-replies">
