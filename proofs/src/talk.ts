@@ -10,7 +10,8 @@ import { checkCommentCounts, checkLoopCounts } from '@swirl/db/stores/loops/coun
 import { foldCounts } from '@swirl/db/stores/loops/counts.store';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createLoop, createUser } from '@swirl/testing/factories';
-import { blocksRead, stopAutovacuum } from '../lib/bench/blocks-read.ts';
+import { blocksRead } from '../lib/bench/blocks-read.ts';
+import { compareScreens } from './talk/two-screens.ts';
 
 const COMMENTS = 10_000;
 /** Each fifth of them is a reply to the comment before it. */
@@ -25,7 +26,8 @@ const MEASURED_TIMES = 5;
 
 /**
  * Ten thousand comments and replies on one loop: in every order, any page reads as many blocks as the
- * first, and hearts are counted exactly while they are given, taken back and folded.
+ * first, and hearts are counted exactly while they are given, taken back and folded. The full size also
+ * follows a conversation on two screens.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const database = await createTestDatabase();
@@ -45,6 +47,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
   } finally {
     await database.drop();
   }
+  if (!small) await compareScreens();
 }
 
 /** Comments of many people over ten days, at any moment or none, with hearts for some. */

@@ -20,8 +20,12 @@ export interface PlayingApp {
   readonly publicPort: number;
   readonly origin: string;
   readonly sessionId: string;
+  /** Of the loops' author. */
+  readonly authorSessionId: string;
   /** Newest first. */
   readonly loops: readonly string[];
+  /** The session of someone else. */
+  signUp(): Promise<string>;
   end(): Promise<void>;
 }
 
@@ -52,6 +56,7 @@ export async function startPlayingApp(
   const viewer = await createUser(db);
   await createFollow(db, { followerId: viewer.id, followingId: author.id });
   const { sessionId } = await createSession(db, { userId: viewer.id });
+  const { sessionId: authorSessionId } = await createSession(db, { userId: author.id });
 
   const keep = async (body: Buffer, contentType: string) => {
     const objectKey = newObjectKey(LOOP_OBJECTS);
@@ -125,7 +130,12 @@ export async function startPlayingApp(
     publicPort,
     origin,
     sessionId,
+    authorSessionId,
     loops,
+    async signUp() {
+      const { id: userId } = await createUser(db, { firstName: 'Guest' });
+      return (await createSession(db, { userId })).sessionId;
+    },
     async end() {
       await stack.stop();
       await Promise.all([database.drop(), bucket.drop()]);
