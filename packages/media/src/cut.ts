@@ -7,15 +7,24 @@ export interface Cut {
   readonly seconds: number;
 }
 
-const { acceptedSeconds, seconds: loopSeconds } = limits.loop;
+/** How long a recording may be, and how much of it is kept. */
+interface LengthLimits {
+  readonly acceptedSeconds: number;
+  readonly seconds: { readonly max: number };
+}
+
 /** A last frame may have no duration of its own. */
 const SHORTEST = 0.001;
 
 /**
- * The part of a recording that becomes the loop. A recorder overshoots, so a little too much is cut
+ * The part of a recording that is kept, by default for a loop. A recorder overshoots, so a little too much is cut
  * off; much more needs a choice that only the author can make.
  */
-export function chooseCut(duration: number, { start = 0, end }: MediaEdit = {}): Cut {
+export function chooseCut(
+  duration: number,
+  { start = 0, end }: MediaEdit = {},
+  { acceptedSeconds, seconds }: LengthLimits = limits.loop,
+): Cut {
   const chosen = start > 0 || end !== undefined;
   if (!chosen && duration > acceptedSeconds) {
     throw new MediaRefused('media_too_long', `${duration.toFixed(3)} s without a cut`);
@@ -27,5 +36,5 @@ export function chooseCut(duration: number, { start = 0, end }: MediaEdit = {}):
   if (chosen && end === undefined && left > acceptedSeconds) {
     throw new MediaRefused('media_too_long', `${left.toFixed(3)} s left by the cut`);
   }
-  return { start, seconds: Math.max(SHORTEST, Math.min(left, loopSeconds.max)) };
+  return { start, seconds: Math.max(SHORTEST, Math.min(left, seconds.max)) };
 }

@@ -34,11 +34,12 @@ interface Sound {
   readonly audio: AudioFacts;
   readonly cut: Cut;
   readonly role: 'audio' | 'stem';
+  readonly kilobits?: number;
 }
 
 export async function encodeSound(
   job: MediaJob,
-  { source, audio, cut, role }: Sound,
+  { source, audio, cut, role, kilobits = 128 }: Sound,
   { onProgress, signal }: TranscodeOptions,
 ): Promise<{ readonly rendered: RenderedMedia; readonly loudness: Loudness }> {
   const measured = await measureLoudness(job, source, audio, cut, signal);
@@ -51,7 +52,7 @@ export async function encodeSound(
       progressArguments,
       sourceInput(source.container, cut),
       ['-filter_complex', chain],
-      ['-map', '[sound]', '-c:a', 'aac', '-b:a', '128k'],
+      ['-map', '[sound]', '-c:a', 'aac', '-b:a', `${kilobits}k`],
       [...bareOutput, '-movflags', '+faststart', '-f', 'ipod', AUDIO],
       ['-map', '[drawn]', ...drawnSound, ...bareOutput, DRAWN_SOUND],
     ].flat(),

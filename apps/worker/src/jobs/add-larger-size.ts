@@ -9,7 +9,7 @@ import { addLargerSize } from '@swirl/media/transcode-video';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import type { JobContext, JobHandler } from '../job-handler.ts';
 import { deleteUploadLater, UPLOAD_KEPT_MS } from './delete-upload.ts';
-import { ObjectStoreUnavailable, renderUpload } from './render-upload.ts';
+import { ObjectStoreUnavailable, renderUpload, triesOfLoop } from './render-upload.ts';
 import { storeFiles } from './store-renditions.ts';
 
 const POSTPONED_MS = 15_000;
@@ -36,7 +36,8 @@ export function createAddLargerSize(tools: AddLargerSizeTools): JobHandler<'loop
         await renderUpload(
           {
             objectStore,
-            loop,
+            sourceKey: loop.sourceKey,
+            tries: triesOfLoop(loop.loopId),
             render: (job) => addLargerSize(job, { edit: loop.edit, gain, signal }),
             onRendered: (file) => add(objectStore, context, loopId, file),
             onFailure: async (_outcome, failure) => {

@@ -25,7 +25,7 @@ import {
   type FinishedLayer,
 } from './render-layer.ts';
 import { renderLoop } from './render-loop.ts';
-import { ObjectStoreUnavailable, renderUpload } from './render-upload.ts';
+import { ObjectStoreUnavailable, renderUpload, triesOfLoop } from './render-upload.ts';
 import { storeRenditions } from './store-renditions.ts';
 
 /** The delay before the store is tried again. */
@@ -77,7 +77,8 @@ async function make(
     await renderUpload(
       {
         objectStore: tools.objectStore,
-        loop,
+        sourceKey: loop.sourceKey,
+        tries: triesOfLoop(loop.loopId),
         render: (job) => renderWithProgress(tools, context, loop, job),
         onRendered: async (result) => {
           // A layer that was deleted meanwhile has no mix.

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { UnfinishedLoop } from '@swirl/db/stores/loops/loop-media.store';
+import type { Queryable } from '@swirl/db/client';
 import { countTry, refundTry } from '@swirl/db/stores/loops/media-state.store';
 import { MediaRefused, SandboxFailed, type MediaFailure } from '@swirl/media/media-errors';
 import { openMediaJob, type MediaJob } from '@swirl/media/media-job';
@@ -17,9 +17,23 @@ export class ObjectStoreUnavailable extends Error {
   override readonly name = 'ObjectStoreUnavailable';
 }
 
+/** How often a file was opened, kept with what it belongs to. */
+export interface Tries {
+  /** Counts the attempt; null if nothing is left to do. */
+  readonly count: (db: Queryable) => Promise<number | null>;
+  /** For an attempt that failed for reasons other than the file. */
+  readonly refund: (db: Queryable) => Promise<void>;
+}
+
+export const triesOfLoop = (loopId: string): Tries => ({
+  count: (db) => countTry(db, loopId),
+  refund: (db) => refundTry(db, loopId),
+});
+
 interface Rendering<Rendered> {
   readonly objectStore: ObjectStore;
-  readonly loop: Pick<UnfinishedLoop, 'loopId' | 'sourceKey'>;
+  readonly sourceKey: string;
+  readonly tries: Tries;
   readonly render: (job: MediaJob) => Promise<Rendered>;
   /** The files of a job are gone when this returns. */
   readonly onRendered: (rendered: Rendered) => Promise<void>;
@@ -32,15 +46,15 @@ interface Rendering<Rendered> {
  * unavailable store or database and a stopping worker do not.
  */
 export async function renderUpload<Rendered>(
-  { objectStore, loop, render, onRendered, onFailure }: Rendering<Rendered>,
+  { objectStore, sourceKey, tries, render, onRendered, onFailure }: Rendering<Rendered>,
   { db, logger, signal }: JobContext,
 ): Promise<void> {
   const job = await openMediaJob();
   try {
-    await download(objectStore, loop.sourceKey, job.source, signal);
-    const tries = await countTry(db, loop.loopId);
-    if (tries === null) return;
-    if (tries > MAX_TRIES) return await onFailure('failed', 'processing_failed');
+    await download(objectStore, sourceKey, job.source, signal);
+    const tried = await tries.count(db);
+    if (tried === null) return;
+    if (tried > MAX_TRIES) return await onFailure('failed', 'processing_failed');
     let rendered: Rendered;
     try {
       rendered = await render(job);
@@ -50,12 +64,12 @@ export async function renderUpload<Rendered>(
         return await onFailure('refused', error.code);
       }
       const ownFault = error instanceof SandboxFailed && !signal.aborted;
-      if (!ownFault) await retryUntilAborted(signal, () => refundTry(db, loop.loopId));
-      else if (tries === MAX_TRIES) return await onFailure('failed', 'processing_failed');
+      if (!ownFault) await retryUntilAborted(signal, () => tries.refund(db));
+      else if (tried === MAX_TRIES) return await onFailure('failed', 'processing_failed');
       throw error;
     }
     // From here on only the store and the database can fail, and neither counts against the file.
-    await retryUntilAborted(signal, () => refundTry(db, loop.loopId));
+    await retryUntilAborted(signal, () => tries.refund(db));
     await onRendered(rendered);
   } finally {
     await job.close();

@@ -1,3 +1,5 @@
+import { calls } from '@swirl/contract/calls';
+import { endpoints } from '@swirl/contract/endpoints';
 import { rootStem } from '@swirl/contract/layers';
 import { withDefaults } from '@swirl/contract/preferences';
 import type { Transaction } from '@swirl/db/client';
@@ -11,16 +13,20 @@ import { isRemovedMedia, rememberSource } from '@swirl/db/stores/loops/removed-m
 import { claimUpload } from '@swirl/db/stores/loops/uploads.store';
 import type { User } from '@swirl/db/tables/users';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { hashBody, postOnce } from '../post-once.ts';
 import { assertRemixable, extendPath } from '../remix-parent.ts';
 import { assertQuota } from './account-quota.ts';
 import { joinUpload } from './join-upload.ts';
-import { assertKind, discardUpload, receiveForm, type ReceivedForm } from './receive-form.ts';
+import { discardUpload, parseFields, receiveForm, type Received } from './receive-form.ts';
 import type { StoredUpload } from './store-upload.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'objectStore' | 'config'>;
+type MediaForm = z.output<(typeof endpoints)['loops.create']['form']>;
+/** Without a file, the form names an upload that was sent in parts. */
+type ReceivedForm = Received<MediaForm>;
 
 /**
  * Posts a loop with a file and returns its id. The object is stored first, then the row and its
@@ -37,7 +43,8 @@ export async function createMediaLoop(
   const mayExist = idempotencyKey !== undefined && (await isKeyUsed(db, author.id, idempotencyKey));
   // Checked before the file arrives, unless this may be a retry for an existing loop.
   if (!mayExist) await assertQuota(db, config.media, { userId: author.id, bytes: 0 });
-  const received = await receiveForm(request, { objectStore, maxBytes });
+  const { file } = calls['loops.create'];
+  const received = await receiveForm(request, { objectStore, maxBytes, file, check: checkForm });
   const { form } = received;
   const post = {
     userId: author.id,
@@ -84,11 +91,24 @@ export async function createMediaLoop(
   }
 }
 
+function checkForm(fields: ReadonlyMap<string, unknown>, upload?: StoredUpload): MediaForm {
+  if (upload === undefined && !fields.has('uploadId')) throw new ApiError('media_required');
+  const form = parseFields(endpoints['loops.create'].form, fields);
+  if (upload === undefined) return form;
+  if (form.uploadId !== undefined) throw new ApiError('invalid_request');
+  assertKind(form, upload);
+  return form;
+}
+
+function assertKind({ mediaType }: MediaForm, { kind }: StoredUpload): void {
+  if ((mediaType === 'image') !== (kind === 'image')) throw new ApiError('media_unsupported');
+}
+
 /** The complete upload as one object, or the id of the loop that it already became. */
 async function fromParts(
   tools: Tools,
   author: User,
-  form: ReceivedForm['form'],
+  form: MediaForm,
 ): Promise<StoredUpload | string> {
   if (form.uploadId === undefined) throw new ApiError('media_required');
   const joined = await joinUpload(tools, author.id, form.uploadId);
@@ -124,7 +144,7 @@ async function checkParent(
   tx: Transaction,
   author: User,
   loopId: string,
-  { parentLoopId, relation, gain, offsetMs }: ReceivedForm['form'],
+  { parentLoopId, relation, gain, offsetMs }: MediaForm,
 ): Promise<NewLayer | null> {
   if (parentLoopId === undefined) return null;
   if (relation !== 'layer') {

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
-import { calls } from '@swirl/contract/calls';
-import { endpoints, type Received } from '@swirl/contract/endpoints';
 import { errorOfIssues } from '@swirl/contract/errors';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { ApiError } from '../../../http/api-error.ts';
 import { partsOf } from '../../../plugins/multipart.ts';
 import { storeUpload, type StoredUpload } from './store-upload.ts';
@@ -11,21 +10,26 @@ import { storeUpload, type StoredUpload } from './store-upload.ts';
 /** Room for the text fields and the multipart boundaries, besides the file. */
 const BESIDE_THE_FILE = 512 * 1024;
 
-type MediaForm = Received<'loops.create'>['form'];
-
-export interface ReceivedForm {
-  readonly form: MediaForm;
-  /** Absent if the form names an upload that was sent in parts. */
+export interface Received<Form> {
+  readonly form: Form;
+  /** Absent if the form has no file. */
   readonly upload?: StoredUpload;
 }
 
-interface Target {
+interface Target<Form> {
   readonly objectStore: ObjectStore;
   readonly maxBytes: number;
+  /** The field of the file. */
+  readonly file: string;
+  /** Refuses what isn't as it should be. */
+  readonly check: (fields: ReadonlyMap<string, unknown>, upload?: StoredUpload) => Form;
 }
 
 /** Reads the form to its end, in any order. If it is refused, no object remains. */
-export async function receiveForm(request: FastifyRequest, target: Target): Promise<ReceivedForm> {
+export async function receiveForm<Form>(
+  request: FastifyRequest,
+  target: Target<Form>,
+): Promise<Received<Form>> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > target.maxBytes + BESIDE_THE_FILE) throw new ApiError('media_too_large');
 
@@ -34,7 +38,7 @@ export async function receiveForm(request: FastifyRequest, target: Target): Prom
   try {
     for await (const part of partsOf(request)) {
       if (part.type === 'file') {
-        if (part.fieldname !== calls['loops.create'].file) throw new ApiError('invalid_request');
+        if (part.fieldname !== target.file) throw new ApiError('invalid_request');
         upload = await unlessRefused(part.file, () => storeUpload(part.file, target));
       } else {
         if (fields.has(part.fieldname) || part.valueTruncated || part.fieldnameTruncated) {
@@ -43,12 +47,8 @@ export async function receiveForm(request: FastifyRequest, target: Target): Prom
         fields.set(part.fieldname, part.value);
       }
     }
-    if (upload === undefined && !fields.has('uploadId')) throw new ApiError('media_required');
-    const form = checkForm(fields);
-    if (upload === undefined) return { form };
-    if (form.uploadId !== undefined) throw new ApiError('invalid_request');
-    assertKind(form, upload);
-    return { form, upload };
+    const form = target.check(fields, upload);
+    return upload === undefined ? { form } : { form, upload };
   } catch (error) {
     if (upload !== undefined) await discardUpload(target.objectStore, upload, request.log);
     throw error;
@@ -68,14 +68,14 @@ async function unlessRefused<Result>(
   }
 }
 
-function checkForm(fields: ReadonlyMap<string, unknown>): MediaForm {
-  const checked = endpoints['loops.create'].form.safeParse(Object.fromEntries(fields));
+/** The fields of a form as its call describes them. */
+export function parseFields<Schema extends z.ZodType>(
+  schema: Schema,
+  fields: ReadonlyMap<string, unknown>,
+): z.output<Schema> {
+  const checked = schema.safeParse(Object.fromEntries(fields));
   if (!checked.success) throw new ApiError(errorOfIssues(checked.error.issues));
   return checked.data;
-}
-
-export function assertKind({ mediaType }: MediaForm, { kind }: StoredUpload): void {
-  if ((mediaType === 'image') !== (kind === 'image')) throw new ApiError('media_unsupported');
 }
 
 /** An object that cannot be deleted now has no row, so the sweep will find it. */
@@ -87,6 +87,6 @@ export async function discardUpload(
   try {
     await objectStore.delete(key);
   } catch (err) {
-    log.warn({ err }, 'could not delete an object without a loop; the sweep will');
+    log.warn({ err }, 'could not delete an object without a row; the sweep will');
   }
 }
