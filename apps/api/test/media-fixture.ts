@@ -20,6 +20,7 @@ import { createDeleteObjects } from '../../worker/src/jobs/delete-objects.ts';
 import { createRenameMedia } from '../../worker/src/jobs/rename-media.ts';
 import { createRenderMix } from '../../worker/src/jobs/render-mix.ts';
 import { createProcessLoop } from '../../worker/src/jobs/process-loop.ts';
+import { createProcessVoice } from '../../worker/src/jobs/process-voice.ts';
 import { startWorker, type RunningWorker } from '../../worker/src/run-worker.ts';
 import { createRealHandlers } from '../../worker/test/real-handlers.ts';
 import { PUBLIC_ORIGIN, startApi, type HarnessOptions, type TestApi } from './harness.ts';
@@ -39,7 +40,12 @@ export interface MediaFixture {
   objectKeys(): Promise<string[]>;
   /** A recording made by ffmpeg; the last argument is the file name. */
   make(...args: readonly string[]): Promise<Blob>;
-  post(cookie: string, parts: readonly Part[], headers?: Record<string, string>): Promise<Response>;
+  post(
+    cookie: string,
+    parts: readonly Part[],
+    headers?: Record<string, string>,
+    path?: string,
+  ): Promise<Response>;
   read(cookie: string, loopId: string): Promise<Loop>;
   /** Waits until the loop is processed, successfully or not. */
   untilSettled(cookie: string, loopId: string): Promise<Loop>;
@@ -89,13 +95,13 @@ export async function setUpMediaFixture(options: HarnessOptions = {}): Promise<M
       });
       return openAsBlob(join(directory, args.at(-1) ?? ''));
     },
-    post(cookie, parts, headers = {}) {
+    post(cookie, parts, headers = {}, path = '/api/loops') {
       const body = new FormData();
       for (const [name, value, fileName] of parts) {
         if (typeof value === 'string') body.append(name, value);
         else body.append(name, value, fileName ?? 'recording.webm');
       }
-      return api.fetch('/api/loops', {
+      return api.fetch(path, {
         method: 'POST',
         body,
         headers: { cookie, origin: PUBLIC_ORIGIN, ...headers },
@@ -123,6 +129,11 @@ export async function setUpMediaFixture(options: HarnessOptions = {}): Promise<M
           'loops.process': createProcessLoop({
             objectStore: store,
             liveEvents,
+            loopChanges,
+            postponedMs: 500,
+          }),
+          'comments.process': createProcessVoice({
+            objectStore: store,
             loopChanges,
             postponedMs: 500,
           }),

@@ -326,7 +326,7 @@ describe('an upload is refused and leaves no object', () => {
   it('at a path that takes no files', async () => {
     const body = new FormData();
     body.append('audio', sound);
-    const response = await fixture.api.fetch('/api/comments', {
+    const response = await fixture.api.fetch('/api/reactions', {
       method: 'POST',
       body,
       headers: { cookie, origin: PUBLIC_ORIGIN },

@@ -14,6 +14,7 @@ import { createDeleteObjects } from './jobs/delete-objects.ts';
 import { createEnqueueDigests } from './jobs/enqueue-digests.ts';
 import { createEraseAccount, createSweepLeavers } from './jobs/erase-accounts.ts';
 import { createProcessLoop } from './jobs/process-loop.ts';
+import { createProcessVoice } from './jobs/process-voice.ts';
 import { createPurgeRemoved } from './jobs/purge-removed.ts';
 import { reconcileCounts } from './jobs/reconcile-counts.ts';
 import { createRefreshDiscover } from './jobs/refresh-discover.ts';
@@ -69,6 +70,10 @@ export function createHandlers(tools: HandlerTools): JobHandlers {
     'loops.process': inWritableBucket(
       objectStore,
       createProcessLoop({ objectStore, liveEvents, loopChanges }),
+    ),
+    'comments.process': inWritableBucket(
+      objectStore,
+      createProcessVoice({ objectStore, loopChanges }),
     ),
     'loops.add-size': inWritableBucket(objectStore, createAddLargerSize({ objectStore })),
     'mixes.render': inWritableBucket(objectStore, createRenderMix({ objectStore, loopChanges })),

@@ -46,6 +46,7 @@ export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandler
     'moderation.purge': script('moderation.purge'),
     'counts.reconcile': script('counts.reconcile'),
     'loops.process': script('loops.process'),
+    'comments.process': script('comments.process'),
     'loops.add-size': script('loops.add-size'),
     'mixes.render': script('mixes.render'),
     'mixes.refresh': script('mixes.refresh'),

@@ -110,7 +110,7 @@ export const callRules = {
   'captions.save': send,
   'captions.delete': { ...signedIn, status: 204 },
 
-  'comments.create': { ...post, rateLimit: 'comment' },
+  'comments.create': { ...post, rateLimit: 'comment', body: ['json', 'multipart'] },
   'comments.delete': { ...remove, status: 204 },
   'comments.heart': signedIn,
   'comments.unheart': signedIn,

@@ -80,7 +80,7 @@ export const calls = {
   'captions.save': { method: 'PUT', path: '/api/loops/:loopId/captions' },
   'captions.delete': { method: 'DELETE', path: '/api/loops/:loopId/captions' },
 
-  'comments.create': { method: 'POST', path: '/api/comments' },
+  'comments.create': { method: 'POST', path: '/api/comments', file: 'audio' },
   'comments.delete': { method: 'DELETE', path: '/api/comments/:commentId' },
   'comments.heart': { method: 'POST', path: '/api/comments/:commentId/heart' },
   'comments.unheart': { method: 'DELETE', path: '/api/comments/:commentId/heart' },

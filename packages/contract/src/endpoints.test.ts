@@ -64,6 +64,12 @@ describe('endpoints', () => {
         atMs?: number | undefined;
         onCaption?: boolean | undefined;
       };
+      readonly form: {
+        loopId: string;
+        parentId?: string | undefined;
+        atMs?: number | undefined;
+        onCaption?: 'true' | undefined;
+      };
     }>();
     expectTypeOf<Received<'loops.feed'>['query']['limit']>().toEqualTypeOf<number>();
     expectTypeOf<Input<'loops.feed'>['query']['limit']>().toEqualTypeOf<number | undefined>();

@@ -14,7 +14,14 @@ import {
   signUpOutcome,
 } from './schemas/auth.ts';
 import { captions, captionsInput } from './schemas/captions.ts';
-import { commentInput, commentsQuery, commentThread, heart, pin } from './schemas/comments.ts';
+import {
+  commentInput,
+  commentsQuery,
+  commentThread,
+  heart,
+  pin,
+  voiceCommentForm,
+} from './schemas/comments.ts';
 import { liveEvent } from './schemas/events.ts';
 import { dataArchive } from './schemas/export.ts';
 import { journey, journeyInput, moodPlane } from './schemas/journeys.ts';
@@ -214,7 +221,7 @@ export const endpoints = {
   'captions.save': { params: loopId, body: captionsInput, response: captions },
   'captions.delete': { params: loopId },
 
-  'comments.create': { body: commentInput, response: commentThread },
+  'comments.create': { body: commentInput, form: voiceCommentForm, response: commentThread },
   'comments.delete': { params: commentId },
   'comments.heart': { params: commentId, response: heart },
   'comments.unheart': { params: commentId, response: heart },

@@ -67,6 +67,8 @@ export const limits = {
    * Comments: characters; replies that a list shows with each; and how many of the best are looked through
    * for those about a moment.
    */
+  /** Voice comments: as for loops, and below the first a recording was a slip. */
+  voice: { seconds: { min: 0.7, max: 15 }, acceptedSeconds: 16, bytes: 4 * 1024 * 1024 },
   comment: { min: 1, max: 500, firstReplies: 2, lookedThroughForMoments: 500 },
   report: { note: { max: 500 }, about: { max: 1000 } },
   moderation: { message: { max: 1000 }, note: { max: 1000 } },

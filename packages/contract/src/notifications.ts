@@ -145,6 +145,8 @@ export interface PushPayload {
   readonly others: number;
   /** What they all felt. */
   readonly mood: ReactionMood | null;
+  /** Whether they all answered with voice comments. */
+  readonly voice: boolean;
   readonly notificationId: string;
   /** A later message with the same tag replaces this one. */
   readonly groupId: string;

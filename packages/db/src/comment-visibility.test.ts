@@ -13,14 +13,20 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const onOff = [true, false];
+const hiddenOrNot = [
+  [false, true],
+  [true, true],
+  [false, false],
+] as const;
 const cases = ([null, 'hidden', 'removed'] as const).flatMap((moderated) =>
   onOff.flatMap((authorHidden) =>
-    onOff.flatMap((hiddenFromLoop) =>
+    hiddenOrNot.flatMap(([hiddenFromLoop, ready]) =>
       onOff.flatMap((viewerBlocks) =>
         onOff.map((blocksViewer) => ({
           moderated,
           authorHidden,
           hiddenFromLoop,
+          ready,
           viewerBlocks,
           blocksViewer,
         })),
@@ -31,7 +37,7 @@ const cases = ([null, 'hidden', 'removed'] as const).flatMap((moderated) =>
 
 describe('the SQL form of comment visibility', () => {
   it.each(cases)('agrees with the policy: %j', async (drawn) => {
-    const { moderated, authorHidden, hiddenFromLoop, ...between } = drawn;
+    const { moderated, authorHidden, hiddenFromLoop, ready, ...between } = drawn;
     const { db } = database;
     const viewer = await createUser(db);
     const loop = await createLoop(db);
@@ -42,6 +48,7 @@ describe('the SQL form of comment visibility', () => {
       hiddenAt: moderated === 'hidden' ? new Date() : null,
       removedAt: moderated === 'removed' ? new Date() : null,
       hiddenFromLoopAt: hiddenFromLoop ? new Date() : null,
+      ...(!ready && { kind: 'voice', content: null, state: 'processing' }),
     });
     const replier = await createUser(db);
     const reply = await createComment(db, {
@@ -63,6 +70,7 @@ describe('the SQL form of comment visibility', () => {
         loopAuthorId: loop.userId,
         moderated,
         hiddenFromLoop,
+        ready,
         between: person === viewer ? between : apart,
         parent: null,
       };
@@ -72,6 +80,7 @@ describe('the SQL form of comment visibility', () => {
         authorHidden: false,
         moderated: null,
         hiddenFromLoop: false,
+        ready: true,
         between: apart,
         parent: facts,
       };

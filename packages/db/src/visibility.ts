@@ -84,7 +84,10 @@ export function visibleToAnyone({ loop, author }: LoopWithAuthor = asNamed): SQL
 /** A comment and its author, as a query names them. */
 interface CommentWithAuthor {
   readonly comment: Readonly<
-    Record<'loopId' | 'userId' | 'hiddenAt' | 'removedAt' | 'hiddenFromLoopAt', AnyPgColumn>
+    Record<
+      'loopId' | 'userId' | 'state' | 'hiddenAt' | 'removedAt' | 'hiddenFromLoopAt',
+      AnyPgColumn
+    >
   >;
   readonly author: Readonly<Record<'id' | 'hidden', AnyPgColumn>>;
 }
@@ -117,6 +120,7 @@ function shownTo(
     SELECT FROM ${loops} AS own WHERE own.id = ${comment.loopId} AND own.user_id = ${viewer} OFFSET 0)`;
   return allOf('rows: see comment', {
     'not removed': sql`${comment.removedAt} IS NULL`,
+    ready: sql`(${comment.state} = 'ready' OR ${comment.userId} = ${viewer})`,
     'not hidden': sql`(${comment.hiddenAt} IS NULL OR ${comment.userId} = ${viewer})`,
     'not hidden from loop': sql`(${comment.hiddenFromLoopAt} IS NULL OR ${comment.userId} = ${viewer} OR ${ownLoop})`,
     'author visible': personVisible(viewer, author, ownBlocks),

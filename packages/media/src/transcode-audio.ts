@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { limits } from '@swirl/contract/limits';
 import { chooseGain, type Loudness } from '@swirl/contract/loudness';
 import { chooseCut, type Cut } from './cut.ts';
 import { bareOutput, runFfmpeg, sourceInput } from './ffmpeg.ts';
@@ -14,6 +15,8 @@ import { drawnSound, readWaveform } from './waveform.ts';
 
 const AUDIO = 'audio.m4a';
 const DRAWN_SOUND = 'sound.pcm';
+/** Enough for speech in one channel. */
+const VOICE_KILOBITS = 64;
 
 /** Turns the job's source into an audio loop; a picture in it is dropped. */
 export async function processAudio(
@@ -25,6 +28,20 @@ export async function processAudio(
   if (!audio) throw new MediaRefused('media_unsupported', 'there is no sound in it');
   const cut = chooseCut(source.duration, options.edit);
   const { rendered } = await encodeSound(job, { source, audio, cut, role: 'audio' }, options);
+  return rendered;
+}
+
+/** Turns the job's source into a voice comment, in one channel; a picture in it is dropped. */
+export async function processVoice(
+  job: MediaJob,
+  options: Omit<TranscodeOptions, 'edit'> = {},
+): Promise<RenderedMedia> {
+  const source = await probe(job, options.signal);
+  if (!source.audio) throw new MediaRefused('media_unsupported', 'there is no sound in it');
+  const audio = { ...source.audio, channels: 1 };
+  const cut = chooseCut(source.duration, {}, limits.voice);
+  const sound = { source, audio, cut, role: 'audio', kilobits: VOICE_KILOBITS } as const;
+  const { rendered } = await encodeSound(job, sound, options);
   return rendered;
 }
 

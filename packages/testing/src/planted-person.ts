@@ -5,7 +5,7 @@ import { newId } from '@swirl/db/ids';
 import { hashSessionId, newSessionId } from '@swirl/db/session-id';
 import { auditLog } from '@swirl/db/tables/audit-log';
 import { ceremonies } from '@swirl/db/tables/ceremonies';
-import { commentHearts, pinnedComments } from '@swirl/db/tables/comments';
+import { commentHearts, commentVoices, pinnedComments } from '@swirl/db/tables/comments';
 import { dataExports } from '@swirl/db/tables/data-exports';
 import { deadLetters } from '@swirl/db/tables/dead-letters';
 import { featuredLoops } from '@swirl/db/tables/discover';
@@ -69,8 +69,11 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     keyIn('exports'),
     keyIn('loops'),
     keyIn('uploads'),
+    keyIn('loops'),
+    keyIn('loops'),
   ] as const;
-  const [profileImageKey, coverImageKey, mediaKey, exportKey, nextMediaKey, partKey] = objectKeys;
+  const [profileImageKey, coverImageKey, mediaKey, exportKey, nextMediaKey, partKey, ...voiceKeys] =
+    objectKeys;
   const email = `${word('mail')}@example.test`;
 
   const user = await createUser(db, {
@@ -253,6 +256,18 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     atMs: 500,
     onCaption: true,
   });
+  for (const [index, sound] of [
+    { objectKey: voiceKeys[0], duration: 1, peaks: [100], envelope: 'AA==' },
+    { sourceKey: voiceKeys[1], tries: 1 },
+    { failureCode: 'processing_failed' as const },
+  ].entries()) {
+    const state = (['ready', 'processing', 'failed'] as const)[index] ?? 'ready';
+    const about = { userId, loopId: original.id, kind: 'voice', content: null, state } as const;
+    const { id: commentId } = await createComment(db, about);
+    await db
+      .insert(commentVoices)
+      .values({ commentId, userId, sha256: hex(32), bytes: 7, ...sound });
+  }
   await createComment(db, { userId: other.id, loopId: original.id, parentId: comment.id });
   await db.insert(commentHearts).values([
     { userId, commentId: answered.id },

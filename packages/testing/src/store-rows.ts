@@ -1,6 +1,6 @@
 import type { Queryable } from '@swirl/db/client';
 import { blocks } from '@swirl/db/tables/blocks';
-import { commentHearts, comments } from '@swirl/db/tables/comments';
+import { commentHearts, comments, commentVoices } from '@swirl/db/tables/comments';
 import { dataExports } from '@swirl/db/tables/data-exports';
 import { featuredLoops } from '@swirl/db/tables/discover';
 import { follows } from '@swirl/db/tables/follows';
@@ -38,6 +38,7 @@ export interface Rows {
   readonly pinnedLoops: (typeof pinnedLoops.$inferInsert)[];
   readonly featuredLoops: (typeof featuredLoops.$inferInsert)[];
   readonly comments: (typeof comments.$inferInsert)[];
+  readonly commentVoices: (typeof commentVoices.$inferInsert)[];
   readonly commentHearts: (typeof commentHearts.$inferInsert)[];
   readonly reactions: (typeof reactions.$inferInsert)[];
   readonly savedLoops: (typeof savedLoops.$inferInsert)[];
@@ -74,6 +75,7 @@ export function noRows(): Rows {
     pinnedLoops: [],
     featuredLoops: [],
     comments: [],
+    commentVoices: [],
     commentHearts: [],
     reactions: [],
     savedLoops: [],
@@ -117,6 +119,7 @@ export async function storeRows(db: Queryable, rows: Rows): Promise<void> {
   await insertAll(rows.pinnedLoops, (some) => db.insert(pinnedLoops).values(some));
   await insertAll(rows.featuredLoops, (some) => db.insert(featuredLoops).values(some));
   await insertAll(rows.comments, (some) => db.insert(comments).values(some));
+  await insertAll(rows.commentVoices, (some) => db.insert(commentVoices).values(some));
   await insertAll(rows.commentHearts, (some) => db.insert(commentHearts).values(some));
   await insertAll(rows.reactions, (some) => db.insert(reactions).values(some));
   await insertAll(rows.savedLoops, (some) => db.insert(savedLoops).values(some));

@@ -55,6 +55,7 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'see comment: own or shown',
     'see comment as: author',
     'see comment as: other',
+    'see comment of another: ready',
     'see comment of another: not hidden',
     'see comment of another: not hidden from loop',
     'see comment of another: parent visible',
@@ -102,6 +103,7 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/db/src/comment-visibility.test.ts': [
     'rows: see comment: not removed',
+    'rows: see comment: ready',
     'rows: see comment: not hidden',
     'rows: see comment: not hidden from loop',
     'rows: see comment: author visible',

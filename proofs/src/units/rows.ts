@@ -1,3 +1,4 @@
+import { limits } from '@swirl/contract/limits';
 import { createPool } from '@swirl/db/client';
 import type { BenchSize } from '../../lib/bench/bench-size.ts';
 import { benchDatabase } from '../../lib/bench/bench-database.ts';
@@ -7,6 +8,8 @@ type Pool = ReturnType<typeof createPool>;
 /** A video has two sizes and a poster. */
 const FILES_OF_LOOP = 3;
 const NOTIFICATIONS = 20_000;
+/** In base64. */
+const ENVELOPE_LETTERS = Math.ceil((limits.voice.seconds.max * limits.media.envelopeHertz) / 3) * 4;
 
 /** Bytes of each kind of row with its indexes and related rows in other tables. */
 export async function measureRows(size: BenchSize) {
@@ -30,6 +33,7 @@ export async function measureRows(size: BenchSize) {
         FILES_OF_LOOP * (await bytes('loop_media')),
       reaction: await bytes('reactions'),
       comment: await bytes('comments'),
+      voice: await bytesOfVoice(pool),
       follow: await bytes('follows'),
       notification: await bytesOfNotification(pool),
     };
@@ -61,6 +65,29 @@ async function bytesOfNotification(pool: Pool): Promise<number> {
   } finally {
     await client.query('ROLLBACK');
     await client.query('VACUUM notifications, notification_keys, notification_groups');
+    client.release();
+  }
+}
+
+/** The longest, with its waveform and envelope; rolled back like the notifications. */
+async function bytesOfVoice(pool: Pool): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const { rowCount } = await client.query(
+      `INSERT INTO comment_voices (comment_id, user_id, sha256, object_key, bytes, duration, peaks, envelope)
+       SELECT id, user_id, repeat('0', 64), 'loops/' || left(replace(id::text, '-', ''), 22) || row_number() OVER (),
+         120000, 15, array_fill(50::smallint, ARRAY[${limits.media.waveformBars}]),
+         (SELECT string_agg(substr('ABCDEFGHIJKLMNOP', 1 + (random() * 15)::int, 1), '') FROM generate_series(1, ${ENVELOPE_LETTERS}))
+       FROM comments LIMIT ${NOTIFICATIONS}`,
+    );
+    const { rows } = await client.query<{ bytes: string }>(
+      `SELECT pg_total_relation_size('comment_voices') AS bytes`,
+    );
+    return Number(rows[0]?.bytes) / (rowCount ?? 0);
+  } finally {
+    await client.query('ROLLBACK');
+    await client.query('VACUUM comment_voices');
     client.release();
   }
 }

@@ -56,6 +56,8 @@ export interface DrawnComment extends Response {
   readonly moderated: CommentFacts['moderated'];
   /** By the loop's author. */
   readonly hiddenFromLoop: boolean;
+  /** The state of a voice comment; null for a text. */
+  readonly spoken: 'processing' | 'ready' | null;
   /** An earlier comment on the same loop that it replies to. */
   readonly parent: Index | null;
 }
@@ -142,6 +144,7 @@ function commentsOf(people: number, loops: number): fc.Arbitrary<DrawnComment[]>
     on: fc.nat(loops - 1),
     moderated: mostly<DrawnComment['moderated']>(null, 'hidden', 'removed'),
     hiddenFromLoop: mostly(false, true),
+    spoken: mostly<DrawnComment['spoken']>(null, 'processing', 'ready'),
     isReply: fc.boolean(),
   });
   return fc.array(comment, { maxLength: 6 }).map((comments) => {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { limits } from '@swirl/contract/limits';
 import { newId } from '@swirl/db/ids';
 import { hashSessionId, newSessionId } from '@swirl/db/session-id';
+import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
 import { noRows, storeRows } from '@swirl/testing/store-rows';
 import type { TestApi } from '../harness.ts';
 import { SESSION_COOKIE } from '../../src/plugins/session.ts';
@@ -10,6 +11,9 @@ import { commentName, loopName, personName } from './world-names.ts';
 import { isLayerIn, mixPathIn } from './world-layers.ts';
 import { noticesOf, type Notice } from './world-notices.ts';
 import { policiesOf } from './world-policies.ts';
+
+/** Of no file. */
+const NO_HASH = '0'.repeat(64);
 
 /** Every loop has it, so that a journey may take any. */
 export const SHARED_MOOD = 'cozy';
@@ -164,16 +168,27 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
     ),
     // Includes loops that may no longer be shown: they may have changed since Discover chose them.
     featuredLoops: loops.map((loopId) => ({ loopId, score: (scoreSoFar += 1) })),
-    comments: drawn.comments.map(({ by, on, moderated, hiddenFromLoop, parent }, index) => ({
-      id: at(comments, index),
-      loopId: at(loops, on),
-      userId: at(people, by),
-      content: `${commentName(index)} ${word}`,
-      hiddenAt: moderated === 'hidden' ? new Date() : null,
-      removedAt: moderated === 'removed' ? new Date() : null,
-      hiddenFromLoopAt: hiddenFromLoop ? new Date() : null,
-      parentId: parent === null ? null : at(comments, parent),
-    })),
+    comments: drawn.comments.map(
+      ({ by, on, moderated, hiddenFromLoop, spoken, parent }, index) => ({
+        id: at(comments, index),
+        loopId: at(loops, on),
+        userId: at(people, by),
+        kind: spoken === null ? 'text' : 'voice',
+        content: spoken === null ? `${commentName(index)} ${word}` : null,
+        state: spoken ?? 'ready',
+        hiddenAt: moderated === 'hidden' ? new Date() : null,
+        removedAt: moderated === 'removed' ? new Date() : null,
+        hiddenFromLoopAt: hiddenFromLoop ? new Date() : null,
+        parentId: parent === null ? null : at(comments, parent),
+      }),
+    ),
+    commentVoices: drawn.comments.flatMap(({ by, spoken }, index) => {
+      if (spoken === null) return [];
+      const voice = { commentId: at(comments, index), userId: at(people, by), sha256: NO_HASH };
+      const key = newObjectKey(LOOP_OBJECTS);
+      const sound = { objectKey: key, duration: 1, peaks: [100], envelope: 'AA==' };
+      return [{ ...voice, bytes: 1, ...(spoken === 'ready' ? sound : { sourceKey: key }) }];
+    }),
     commentHearts: drawn.hearts.map(({ by, on }) => ({
       commentId: at(comments, on),
       userId: at(people, by),

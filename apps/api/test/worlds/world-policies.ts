@@ -56,7 +56,7 @@ export function policiesOf(world: DrawnWorld) {
   };
 
   const factsOfComment = (viewer: Index, comment: DrawnComment): CommentFacts => {
-    const { by, on, moderated, hiddenFromLoop, parent } = comment;
+    const { by, on, moderated, hiddenFromLoop, spoken, parent } = comment;
     const answered = parent === null ? undefined : world.comments[parent];
     return {
       authorId: String(by),
@@ -64,6 +64,7 @@ export function policiesOf(world: DrawnWorld) {
       loopAuthorId: String(loopAt(on).by),
       moderated,
       hiddenFromLoop,
+      ready: spoken !== 'processing',
       between: between(viewer, by),
       parent: answered === undefined ? null : factsOfComment(viewer, answered),
     };

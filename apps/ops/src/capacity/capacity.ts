@@ -24,6 +24,9 @@ export const assumptions = {
   requestsPerView: 0.5,
   reactionsPerView: 0.05,
   commentsPerView: 0.01,
+  /** Of all comments. */
+  voiceShare: 0.1,
+  secondsPerVoice: 8,
   followsPerPerson: 30,
   notificationDays: limits.notifications.days,
   /** The busiest minute relative to the mean of the day. */
@@ -66,19 +69,24 @@ export function reckon(expected: Expected): Needed {
   const coresAtPeak = (cpuSecondsPerDay: number) =>
     (cpuSecondsPerDay / SECONDS_PER_DAY) * (a.peak / a.load);
 
+  const voiceSecondsPerDay = viewsPerDay * a.commentsPerView * a.voiceShare * a.secondsPerVoice;
   const answersPerDay = viewsPerDay * (a.reactionsPerView + a.commentsPerView);
   const databaseBytes =
     people * (rowBytes.person + a.followsPerPerson * rowBytes.follow) +
     days *
       (loopsPerDay * rowBytes.loop +
         viewsPerDay *
-          (a.reactionsPerView * rowBytes.reaction + a.commentsPerView * rowBytes.comment)) +
+          (a.reactionsPerView * rowBytes.reaction +
+            a.commentsPerView * (rowBytes.comment + a.voiceShare * rowBytes.voice))) +
     Math.min(days, a.notificationDays) * answersPerDay * rowBytes.notification;
   const requestsPerDay = viewsPerDay * a.requestsPerView;
   const egressBytesPerDay = viewsPerDay * perLoop(media.watchedBytesPerSecond);
 
   return {
-    mediaBytes: days * loopsPerDay * perLoop(media.storedBytesPerSecond) * (1 + a.layerShare),
+    mediaBytes:
+      days *
+      (loopsPerDay * perLoop(media.storedBytesPerSecond) * (1 + a.layerShare) +
+        voiceSecondsPerDay * media.storedBytesPerSecond.voice),
     databaseBytes,
     databaseMemoryBytes: a.hotShare * databaseBytes,
     egressBytesPerDay,
@@ -87,6 +95,9 @@ export function reckon(expected: Expected): Needed {
     apiCores: coresAtPeak((requestsPerDay * requestMs.api) / 1000),
     databaseCores: coresAtPeak((requestsPerDay * requestMs.database) / 1000),
     transcodeCores:
-      ((loopsPerDay * perLoop(media.cpuSecondsPerSecond)) / SECONDS_PER_DAY) * a.busiestHour,
+      ((loopsPerDay * perLoop(media.cpuSecondsPerSecond) +
+        voiceSecondsPerDay * media.cpuSecondsPerSecond.voice) /
+        SECONDS_PER_DAY) *
+      a.busiestHour,
   };
 }

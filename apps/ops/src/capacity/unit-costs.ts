@@ -9,17 +9,19 @@ export const unitCosts = {
     loop: 2_400,
     reaction: 240,
     comment: 620,
+    /** What a voice comment has besides. */
+    voice: 1_450,
     follow: 190,
     notification: 660,
   },
   /** For a clip that is hard to encode: movement and grain everywhere. */
   media: {
-    /** Everything that is stored: both sizes of a video with its pictures, or one audio file. */
-    storedBytesPerSecond: { video: 382_000, audio: 16_200 },
+    /** Everything that is stored: both sizes of a video with its pictures, or one file with sound. */
+    storedBytesPerSecond: { video: 382_000, audio: 16_200, voice: 8_600 },
     /** What one viewer loads: for a video, the larger size. */
     watchedBytesPerSecond: { video: 282_000, audio: 16_200 },
     /** The first from `pnpm prove transcode-cost`, whose clip is a minute long. */
-    cpuSecondsPerSecond: { video: 3.3, audio: 0.06 },
+    cpuSecondsPerSecond: { video: 3.3, audio: 0.06, voice: 0.06 },
   },
   /** CPU time of one request, in a mix of reads and writes. */
   requestMs: { api: 1.2, database: 0.9 },

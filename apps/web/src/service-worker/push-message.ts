@@ -69,6 +69,7 @@ const sentenceOf = (payload: Payload, spoken: Spoken): string | undefined => {
   // A mood that this file doesn't know is of a newer server.
   const felt = kind === 'reaction' && isText(mood) ? moodNameIn(mood, spoken) : undefined;
   if (felt !== undefined) return m.inbox_felt_loop({ who, mood: felt }, spoken);
+  if (payload.voice === true) return m.inbox_spoke({ who }, spoken);
   return SENTENCES.get(kind)?.({ who }, spoken);
 };
 

@@ -26,6 +26,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 /** The path of a file in the archive. */
 export function pathInArchive({ loopId, role, id, contentType }: PersonalFile): string {
   const extension = EXTENSIONS[contentType] ?? '.bin';
+  if (role === 'voice') return `comments/${id}${extension}`;
   if (loopId === null) return `profile/${role}${extension}`;
   const isRepeatable = repeatableMediaRoles.some((one) => one === role);
   return `media/${loopId}/${role}${isRepeatable ? `-${id}` : ''}${extension}`;
@@ -50,6 +51,7 @@ export function readme(language: Language, exportedAt: Date): string {
     `data.json\n${t('archive_data')}`,
     `my-moods.csv\n${t('archive_moods')}`,
     `media/\n${t('archive_media')}`,
+    `comments/\n${t('archive_comments')}`,
     `profile/\n${t('archive_profile')}`,
     `missing.txt\n${t('archive_missing')}`,
     t('archive_private'),

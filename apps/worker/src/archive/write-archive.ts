@@ -5,6 +5,7 @@ import { exportData } from '@swirl/db/personal-data/export-data';
 import {
   findObjectKey,
   listPersonalMedia,
+  listPersonalVoices,
   sumPersonalBytes,
   type PersonalFile,
 } from '@swirl/db/stores/my-data/personal-files.store';
@@ -78,13 +79,15 @@ async function addEntries(zip: ZipFile, options: ArchiveOptions): Promise<void> 
   add('data.json', async () => Readable.from(exportData(db, user, exportedAt)));
   add('my-moods.csv', async () => Readable.from(diaryCsv(db, user)));
   for (const picture of await picturesOf(options)) addFile(picture);
-  let after: string | null = null;
-  for (;;) {
-    signal.throwIfAborted();
-    const files: PersonalFile[] = await listPersonalMedia(db, user.id, after, FILES_AT_ONCE);
-    for (const file of files) addFile(file);
-    after = files.at(-1)?.id ?? null;
-    if (files.length < FILES_AT_ONCE) break;
+  for (const list of [listPersonalMedia, listPersonalVoices]) {
+    let after: string | null = null;
+    for (;;) {
+      signal.throwIfAborted();
+      const files: PersonalFile[] = await list(db, user.id, after, FILES_AT_ONCE);
+      for (const file of files) addFile(file);
+      after = files.at(-1)?.id ?? null;
+      if (files.length < FILES_AT_ONCE) break;
+    }
   }
   // Read last, when all missing files are known.
   add('missing.txt', async () => Readable.from([missing.map((path) => `${path}\n`).join('')]));

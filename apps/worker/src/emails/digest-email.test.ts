@@ -25,6 +25,7 @@ function notification(given: Partial<DigestNotification> = {}): DigestNotificati
     statementId: null,
     mediaType: 'video',
     caption: 'Rain at 5',
+    commentKind: null,
     comment: null,
     mood: null,
     ...given,

@@ -56,6 +56,7 @@ function actionOf(group: Group, t: Translate): string {
   const { kind, mediaType } = group.latest;
   const who = whoOf(group, t);
   if (kind === 'follow') return t('email_digest_follow', { who });
+  if (group.voice) return t('inbox_spoke', { who });
   if (kind === 'stem_withdrawn') return t('email_digest_stem_withdrawn', {});
   if (kind === 'reply' || kind === 'comment_heart' || kind === 'comment_pinned') {
     return t(`email_digest_${kind}`, { who });

@@ -29,7 +29,7 @@ import { ObjectStoreUnavailable, renderUpload, triesOfLoop } from './render-uplo
 import { storeRenditions } from './store-renditions.ts';
 
 /** The delay before the store is tried again. */
-const POSTPONED_MS = 15_000;
+export const POSTPONED_MS = 15_000;
 
 export interface ProcessLoopTools {
   readonly objectStore: ObjectStore;

@@ -10,6 +10,8 @@ export interface NotificationGroup<Item extends DeliverableNotification = Delive
   readonly actorIds: readonly string[];
   /** What they all felt. */
   readonly mood: ReactionMood | null;
+  /** Whether all are voice comments. */
+  readonly voice: boolean;
 }
 
 /** The groups of one message, latest first. */
@@ -21,6 +23,10 @@ export function groupNotifications<Item extends DeliverableNotification>(
     const [latest] = members;
     const actorIds = new Set(members.flatMap(({ actorId }) => actorId ?? []));
     const mood = sharedMood(members.map((member) => member.mood));
-    return latest === undefined ? [] : [{ key, latest, actorIds: [...actorIds], mood }];
+    const voice = members.every(
+      ({ kind, commentKind }) =>
+        (kind === 'comment' || kind === 'reply') && commentKind === 'voice',
+    );
+    return latest === undefined ? [] : [{ key, latest, actorIds: [...actorIds], mood, voice }];
   });
 }

@@ -11,6 +11,7 @@ export function pushPayloadsOf(notifications: readonly DeliverableNotification[]
     actorName: group.latest.actor === null ? null : cardName(group.latest.actor),
     others: Math.max(group.actorIds.length - 1, 0),
     mood: group.mood,
+    voice: group.voice,
     notificationId: group.latest.id,
     groupId: group.key,
     path: pathOf(group),

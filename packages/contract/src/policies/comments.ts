@@ -14,6 +14,8 @@ export interface CommentFacts {
   readonly moderated: 'hidden' | 'removed' | null;
   /** Hidden by the loop's author. */
   readonly hiddenFromLoop: boolean;
+  /** False for a voice comment that is not processed yet, or couldn't be. */
+  readonly ready: boolean;
   /** Between viewer and the comment's author. */
   readonly between: Pick<Relationship, 'viewerBlocks' | 'blocksViewer'>;
   /** The comment that it replies to. */
@@ -28,6 +30,7 @@ export function canSeeComment(viewer: ViewerId, comment: CommentFacts): boolean 
     'own or shown': anyOf('see comment as', {
       author: isSelf(viewer, comment.authorId),
       other: allOf('see comment of another', {
+        ready: comment.ready,
         'not hidden': comment.moderated !== 'hidden',
         'not hidden from loop': !comment.hiddenFromLoop || isSelf(viewer, comment.loopAuthorId),
         'author not hidden': !comment.authorHidden,

@@ -154,6 +154,7 @@ describe('a comment', () => {
     loopAuthorId: 'host',
     moderated: null,
     hiddenFromLoop: false,
+    ready: true,
     between: apart,
     parent: null,
   };
@@ -178,6 +179,12 @@ describe('a comment', () => {
     expect(canSeeComment(viewer, hiddenComment)).toBe(false);
     expect(canSeeComment({ id: 'person' }, hiddenComment)).toBe(true);
     expect(canSeeComment({ id: 'host' }, hiddenComment)).toBe(true);
+  });
+
+  it('that is spoken is seen only by its author until it is ready', () => {
+    expect(canSeeComment(viewer, { ...comment, ready: false })).toBe(false);
+    expect(canSeeComment({ id: 'host' }, { ...comment, ready: false })).toBe(false);
+    expect(canSeeComment({ id: 'person' }, { ...comment, ready: false })).toBe(true);
   });
 
   it('that is a reply is seen by those who see what it replies to, and by its author', () => {

@@ -1,17 +1,37 @@
 import { z } from 'zod';
-import { commentOrders } from '../comments.ts';
+import { commentKinds, commentOrders } from '../comments.ts';
 import { errorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
+import { mediaFailures, mediaStates } from '../loops.ts';
+import { loopMedia } from './media.ts';
 import { cursor } from './pages.ts';
 import { id, moment, typedText, wholeNumber } from './text.ts';
 import { reactionMood } from './reactions.ts';
 import { person } from './users.ts';
 
+/** Everything it takes to play a voice comment. Only its author sees it before it is ready. */
+export const commentVoice = z.object({
+  state: z.enum(mediaStates),
+  /** Why it couldn't be processed. */
+  failure: z.enum(mediaFailures).nullable(),
+  url: z.string().nullable(),
+  /** Seconds. */
+  duration: z.number().min(0).max(limits.voice.seconds.max).nullable(),
+  peaks: loopMedia.shape.peaks,
+  envelope: loopMedia.shape.envelope,
+  /** When the link of this response expires. */
+  expiresAt: moment.nullable(),
+});
+
 export const comment = z.object({
   id,
   loopId: id,
   userId: id,
+  kind: z.enum(commentKinds),
+  /** Of a voice comment the same words each time: it's for clients that only know texts. */
   content: z.string(),
+  /** Null for a text. */
+  voice: commentVoice.nullable(),
   /** By a moderator, so that only its author still sees it. */
   hidden: z.boolean(),
   /** By the loop's author, who alone gets to know. Its own author still sees it. */
@@ -56,6 +76,14 @@ export const commentInput = z.strictObject({
   onCaption: z.boolean().optional(),
 });
 
+/** A voice comment: the text fields besides the file. */
+export const voiceCommentForm = z.strictObject({
+  loopId: id,
+  parentId: id.optional(),
+  atMs: wholeNumber(0, limits.loop.acceptedSeconds * 1000).optional(),
+  onCaption: z.literal('true').optional(),
+});
+
 /**
  * Without an order: the newest first, as with `newest`. Top begins with the pinned comment. With
  * `parentId`: the replies to a comment, oldest first. With `moments`: the best comments about a moment,
@@ -72,5 +100,6 @@ export const commentsQuery = z.strictObject({
 export const heart = z.object({ hasHearted: z.boolean() });
 export const pin = z.object({ pinned: z.boolean() });
 
+export type CommentVoice = z.output<typeof commentVoice>;
 export type Comment = z.output<typeof comment>;
 export type CommentThread = z.output<typeof commentThread>;

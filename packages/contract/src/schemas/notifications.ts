@@ -25,6 +25,8 @@ export const notificationGroup = z.object({
   loop: loop.nullable(),
   /** The latest comment. */
   comment: z.object({ id, content: z.string() }).nullable(),
+  /** Whether all of its comments are voice comments. */
+  voice: z.boolean(),
   statementId: id.nullable(),
 });
 

@@ -87,6 +87,13 @@ export const JOBS = {
     maxAttempts: 25,
     timeLimitSeconds: 1800,
   },
+  // Of a voice comment; whose author is notified of a reply is known when it is posted.
+  'comments.process': {
+    lane: 'media',
+    payload: z.strictObject({ commentId: z.uuid(), answeredId: z.uuid().nullable() }),
+    maxAttempts: 25,
+    timeLimitSeconds: 300,
+  },
   // The gain of the sound was measured with the first size.
   'loops.add-size': {
     lane: 'media',

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from '../drizzle/orm.ts';
 import type { AnyPgColumn } from '../drizzle/pg-core.ts';
-import { commentHearts, comments, pinnedComments } from '../tables/comments.ts';
+import { commentHearts, comments, commentVoices, pinnedComments } from '../tables/comments.ts';
 import {
   commentCountDeltas,
   loopCounts,
@@ -156,7 +156,9 @@ export const loopRules = [
       id: 'exported',
       loopId: 'exported',
       userId: 'exported',
+      kind: 'exported',
       content: 'exported',
+      state: 'exported',
       createdAt: 'exported',
       hiddenAt: 'exported',
       removedAt: 'exported',
@@ -169,6 +171,25 @@ export const loopRules = [
       replies: 'exported',
       topKey: { withheld: DERIVED },
     },
+    erasure: 'in-batches',
+  }),
+  rule(commentVoices, {
+    rows: ({ id }) => eq(commentVoices.userId, id),
+    sections: { voices: ({ id }) => eq(commentVoices.userId, id) },
+    columns: {
+      commentId: 'exported',
+      userId: 'exported',
+      sha256: 'exported',
+      sourceKey: 'exported',
+      objectKey: 'exported',
+      bytes: 'exported',
+      duration: 'exported',
+      peaks: 'exported',
+      envelope: 'exported',
+      failureCode: 'exported',
+      tries: 'exported',
+    },
+    // Before their comments, and their files with them.
     erasure: 'in-batches',
   }),
   rule(commentHearts, {

@@ -1,9 +1,13 @@
+import { commentKinds } from '@swirl/contract/comments';
+import { mediaFailures, mediaStates } from '@swirl/contract/loops';
 import {
   bigint,
   boolean,
+  doublePrecision,
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -20,7 +24,11 @@ export const comments = pgTable('comments', {
   userId: uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  content: text().notNull(),
+  kind: text({ enum: commentKinds }).notNull().default('text'),
+  /** Null for a voice comment. */
+  content: text(),
+  /** Others see it once it is ready, which a text always is. */
+  state: text({ enum: mediaStates }).notNull().default('ready'),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** Visible only to its author. */
   hiddenAt: timestamp({ withTimezone: true }),
@@ -41,6 +49,29 @@ export const comments = pgTable('comments', {
   replies: bigint({ mode: 'number' }).notNull().default(0),
   /** The position in the order Top. Set when it is inserted, and when counts are folded. */
   topKey: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+/** The sound of a voice comment: first the uploaded file, then the one that is played. */
+export const commentVoices = pgTable('comment_voices', {
+  commentId: uuid()
+    .primaryKey()
+    .references(() => comments.id, { onDelete: 'cascade' }),
+  userId: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Of the uploaded file. */
+  sha256: text().notNull(),
+  sourceKey: text(),
+  objectKey: text(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+  duration: doublePrecision(),
+  /** Heights of a waveform's bars, 0 to 100. */
+  peaks: smallint().array(),
+  /** Base64 of one byte of loudness per frame. */
+  envelope: text(),
+  failureCode: text({ enum: mediaFailures }),
+  /** How often the file was opened without a result. */
+  tries: smallint().notNull().default(0),
 });
 
 export const commentHearts = pgTable(

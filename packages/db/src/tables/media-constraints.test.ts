@@ -1,10 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
-import { createLoop, createLoopMedia, createUser } from '@swirl/testing/factories';
+import { createComment, createLoop, createLoopMedia, createUser } from '@swirl/testing/factories';
 import { outcomeOf } from '@swirl/testing/write-outcome';
 import { sql } from '../drizzle/orm.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Queryable } from '../client.ts';
 import { newId } from '../ids.ts';
+import { commentVoices } from './comments.ts';
 import { loopProcessing } from './loop-processing.ts';
 import { uploadParts, uploads } from './uploads.ts';
 
@@ -36,6 +37,16 @@ const part = async (tx: Queryable, given: Partial<typeof uploadParts.$inferInser
   const objectKey = `uploads/${'A'.repeat(22)}`;
   const uploadId = await upload(tx, {});
   return tx.insert(uploadParts).values({ start: 0, bytes: 1, objectKey, ...given, uploadId });
+};
+
+const FILE = `loops/${'A'.repeat(22)}`;
+const sound = { objectKey: FILE, duration: 15, peaks: [100], envelope: 'AA==' };
+
+const voice = async (tx: Queryable, given: Partial<typeof commentVoices.$inferInsert>) => {
+  const unfinished = { kind: 'voice', content: null, state: 'processing' } as const;
+  const { id: commentId, userId } = await createComment(tx, unfinished);
+  const sha256 = 'a'.repeat(64);
+  return tx.insert(commentVoices).values({ sha256, bytes: 1, ...given, commentId, userId });
 };
 
 const full = {
@@ -104,6 +115,72 @@ it.each<[string, string, (tx: Queryable) => Promise<unknown>]>([
     'a part with a guessable name',
     'upload_parts_object_key_check',
     (tx) => part(tx, { objectKey: 'uploads/mine' }),
+  ],
+  ['a voice comment', 'accepted', (tx) => voice(tx, sound)],
+  ['one that is not processed', 'accepted', (tx) => voice(tx, { sourceKey: FILE })],
+  [
+    'a voice comment of more than 15 s',
+    'comment_voices_duration_check',
+    (tx) => voice(tx, { ...sound, duration: 15.1 }),
+  ],
+  ['a voice comment without a file', 'comment_voices_files_check', (tx) => voice(tx, {})],
+  [
+    'a voice comment without its envelope',
+    'comment_voices_files_check',
+    (tx) => voice(tx, { ...sound, envelope: null }),
+  ],
+  [
+    'a voice comment with a bar above 100',
+    'comment_voices_peaks_check',
+    (tx) => voice(tx, { ...sound, peaks: [101] }),
+  ],
+  [
+    'a voice comment whose envelope is not base64',
+    'comment_voices_envelope_check',
+    (tx) => voice(tx, { ...sound, envelope: '*' }),
+  ],
+  [
+    'a voice comment with a guessable name',
+    'comment_voices_object_key_check',
+    (tx) => voice(tx, { ...sound, objectKey: 'loops/mine' }),
+  ],
+  [
+    'an upload with a guessable name',
+    'comment_voices_source_key_check',
+    (tx) => voice(tx, { sourceKey: 'loops/mine' }),
+  ],
+  [
+    'a voice comment of fewer than no bytes',
+    'comment_voices_bytes_check',
+    (tx) => voice(tx, { ...sound, bytes: -1 }),
+  ],
+  [
+    'a voice comment with half a hash',
+    'comment_voices_sha256_check',
+    (tx) => voice(tx, { ...sound, sha256: 'a'.repeat(32) }),
+  ],
+  [
+    'a voice comment that failed for no known reason',
+    'comment_voices_failure_code_check',
+    async (tx) => {
+      await voice(tx, { failureCode: 'processing_failed' });
+      await tx.execute(sql`UPDATE comment_voices SET failure_code = 'tired'`);
+    },
+  ],
+  [
+    'fewer than no attempts at a voice comment',
+    'comment_voices_tries_check',
+    (tx) => voice(tx, { ...sound, tries: -1 }),
+  ],
+  [
+    'a voice comment with words',
+    'comments_kind_check',
+    (tx) => createComment(tx, { kind: 'voice', content: 'Hi' }),
+  ],
+  [
+    'a text that waits to be processed',
+    'comments_kind_check',
+    (tx) => createComment(tx, { state: 'processing' }),
   ],
 ])('writing %s gives %s', async (_, outcome, write) => {
   expect(await outcomeOf(database.db, write)).toBe(outcome);

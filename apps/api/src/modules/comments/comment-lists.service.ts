@@ -18,7 +18,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { CursorScope, Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type Page, type PageRequest } from '../../http/page.ts';
-import { presentComment } from './comments.presenter.ts';
+import { createPresentComment } from './comments.presenter.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;
 type Thread = Output<'loops.comments'>[number];
@@ -26,7 +26,11 @@ type Query = Received<'loops.comments'>['query'];
 
 const KEY_BYTES = 8;
 
-export function createCommentListsService({ db }: Pick<Dependencies, 'db'>, cursors: Cursors) {
+export function createCommentListsService(
+  { db, config }: Pick<Dependencies, 'db' | 'config'>,
+  cursors: Cursors,
+) {
+  const present = createPresentComment(config);
   const inOrder = async (
     viewer: ViewerId,
     loopId: string,
@@ -93,8 +97,8 @@ export function createCommentListsService({ db }: Pick<Dependencies, 'db'>, curs
       const page = await find(viewer, loopId, query);
       const replies = await readFirstReplies(db, viewer.id, page.items);
       const items = page.items.map((row) => ({
-        ...presentComment(viewer, row),
-        firstReplies: (replies.get(row.id) ?? []).map((reply) => presentComment(viewer, reply)),
+        ...present(viewer, row),
+        firstReplies: (replies.get(row.id) ?? []).map((reply) => present(viewer, reply)),
       }));
       return { ...page, items };
     },

@@ -1,13 +1,44 @@
-import type { Comment } from '@swirl/contract/schemas/comments';
+import { VOICE_CONTENT } from '@swirl/contract/comments';
+import type { Comment, CommentVoice } from '@swirl/contract/schemas/comments';
 import type { CommentRow } from '@swirl/db/stores/loops/comments.store';
+import type { Config } from '@swirl/platform/config';
+import { audienceOf } from '../media/media-audience.ts';
+import { createMediaUrls, type MediaUrls } from '../media/media-url.ts';
 import { presentPerson } from '../users/person.presenter.ts';
 
-export function presentComment(viewer: { readonly id: string }, row: CommentRow): Comment {
+/** Presents comments with links to what is said in them. */
+export function createPresentComment(config: Pick<Config, 'secretKey' | 'media'>) {
+  const urls = createMediaUrls(config);
+  return (viewer: { readonly id: string }, row: CommentRow): Comment => ({
+    ...presentRow(viewer, row),
+    voice: row.kind === 'voice' ? presentVoice(urls, row) : null,
+  });
+}
+
+export type PresentComment = ReturnType<typeof createPresentComment>;
+
+function presentVoice(urls: MediaUrls, { state, voice }: CommentRow): CommentVoice {
+  const { objectKey = null, audience = null } = voice ?? {};
+  const link =
+    objectKey === null || audience === null ? null : urls.sign(objectKey, audienceOf(audience));
+  return {
+    state,
+    failure: voice?.failureCode ?? null,
+    url: link?.url ?? null,
+    duration: voice?.duration ?? null,
+    peaks: voice?.peaks ?? null,
+    envelope: voice?.envelope ?? null,
+    expiresAt: link?.expiresAt.toISOString() ?? null,
+  };
+}
+
+function presentRow(viewer: { readonly id: string }, row: CommentRow): Omit<Comment, 'voice'> {
   return {
     id: row.id,
     loopId: row.loopId,
     userId: row.userId,
-    content: row.content,
+    kind: row.kind,
+    content: row.content ?? VOICE_CONTENT,
     hidden: row.hiddenAt !== null,
     // Its own author isn't to notice.
     hiddenFromLoop: row.hiddenFromLoopAt !== null && row.loopAuthorId === viewer.id,

@@ -1,4 +1,5 @@
 import type { FastifyPluginCallback } from 'fastify';
+import { ApiError } from '../../http/api-error.ts';
 import { createCursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { answerPage } from '../../http/page.ts';
@@ -20,7 +21,12 @@ export const commentsRoutes: FastifyPluginCallback<{ readonly dependencies: Depe
     const { loopId } = request.params;
     return answerPage(reply, await lists.read(viewerOf(request), loopId, request.query));
   });
-  route(app, 'comments.create', (request) => comments.add(accountOf(request), request.body));
+  route(app, 'comments.create', async (request) => {
+    const account = accountOf(request);
+    if (request.isMultipart()) return comments.addVoice(request, account);
+    if (request.body === null) throw new ApiError('invalid_request');
+    return comments.add(account, request.body);
+  });
   route(app, 'comments.delete', (request) =>
     comments.remove(viewerOf(request), request.params.commentId),
   );

@@ -6,7 +6,10 @@ import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { Queryable, Transaction } from '@swirl/db/client';
 import { isForeignKeyViolation } from '@swirl/db/constraint-errors';
 import { newIdFor } from '@swirl/db/ids';
+import { enqueue } from '@swirl/db/jobs/enqueue';
+import { mediaPriority } from '@swirl/db/jobs/media-priority';
 import { writePairChanges, type Pair, type PairChange } from '@swirl/db/pair-changes';
+import { lockAccountUsage } from '@swirl/db/stores/accounts/account-usage.store';
 import { findCaptions } from '@swirl/db/stores/loops/captions.store';
 import {
   hideFromLoop,
@@ -15,6 +18,7 @@ import {
   showInLoop,
   unpinComment,
 } from '@swirl/db/stores/loops/comment-changes.store';
+import { findSentVoice, insertVoice } from '@swirl/db/stores/loops/comment-voices.store';
 import { addHearts, removeHearts } from '@swirl/db/stores/loops/comment-hearts.store';
 import {
   deleteComment,
@@ -23,21 +27,32 @@ import {
   type CommentRow,
 } from '@swirl/db/stores/loops/comments.store';
 import { holdVisibleLoop } from '@swirl/db/stores/loops/loops.store';
-import { addNotification } from '@swirl/db/stores/notifications/notifications.store';
+import { isRemovedMedia } from '@swirl/db/stores/loops/removed-media.store';
+import {
+  addCommentNotifications,
+  addNotification,
+} from '@swirl/db/stores/notifications/notifications.store';
 import type { Loop } from '@swirl/db/tables/loops';
 import type { User } from '@swirl/db/tables/users';
 import { createMicroBatches } from '@swirl/platform/micro-batches';
+import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import { requireAllowed } from '../../http/require-allowed.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { remixFactsOf } from '../loops/loop-facts.ts';
-import { presentComment } from './comments.presenter.ts';
+import { assertQuota } from '../loops/ingest/account-quota.ts';
+import { discardUpload } from '../loops/ingest/receive-form.ts';
+import { createPresentComment } from './comments.presenter.ts';
+import { receiveVoice } from './receive-voice.ts';
 
-type Needed = Pick<Dependencies, 'db' | 'logger' | 'loopChanges'>;
+type Needed = Pick<Dependencies, 'db' | 'logger' | 'loopChanges' | 'objectStore' | 'config'>;
 type ViewerId = Pick<Viewer, 'id'>;
 type Input = Received<'comments.create'>['body'];
+type Thread = Output<'comments.create'>;
 
-export function createCommentsService({ db, logger, loopChanges }: Needed) {
+export function createCommentsService(dependencies: Needed) {
+  const { db, logger, loopChanges } = dependencies;
+  const present = createPresentComment(dependencies.config);
   /** Everyone who looks at a loop sees its hearts change. */
   const announced = (hearts: readonly (Pair & { readonly loopId: string })[]) => {
     for (const { loopId } of hearts) loopChanges.publish(loopId);
@@ -73,34 +88,74 @@ export function createCommentsService({ db, logger, loopChanges }: Needed) {
     loopChanges.publish(loopId);
   };
 
+  /** What a comment has besides its words or its sound, and what it answers. */
+  const prepare = async (tx: Transaction, account: User, input: Omit<Input, 'content'>) => {
+    const { loopId, parentId } = input;
+    const found = await holdVisibleLoop(tx, account.id, loopId);
+    if (found === null) throw new ApiError('loop_not_found');
+    requireAllowed('comment', canRespond(account, remixFactsOf(found)), 'loop_not_found');
+    const { loop } = found;
+    const answered = parentId === undefined ? null : await find(tx, account, parentId);
+    if (answered !== null && (answered.loopId !== loopId || answered.state !== 'ready')) {
+      throw new ApiError('comment_not_found');
+    }
+    return {
+      id: newIdFor(loop.userId),
+      loopId,
+      userId: account.id,
+      // A reply to a reply is on the same level.
+      parentId: answered === null ? null : (answered.parentId ?? answered.id),
+      ...(await momentOf(tx, loop, input)),
+      answeredId: answered?.id ?? null,
+    };
+  };
+
+  const show = (account: User, row: CommentRow): Thread => ({
+    ...present(account, row),
+    firstReplies: [],
+  });
+
   return {
-    async add(account: User, input: Input): Promise<Output<'comments.create'>> {
-      const { loopId, content, parentId } = input;
+    async add(account: User, input: Input): Promise<Thread> {
       const posted = await db.transaction(async (tx) => {
-        const found = await holdVisibleLoop(tx, account.id, loopId);
-        if (found === null) throw new ApiError('loop_not_found');
-        requireAllowed('comment', canRespond(account, remixFactsOf(found)), 'loop_not_found');
-        const { loop } = found;
-        const answered = parentId === undefined ? null : await find(tx, account, parentId);
-        if (answered !== null && answered.loopId !== loopId) {
-          throw new ApiError('comment_not_found');
-        }
-        const comment = {
-          id: newIdFor(loop.userId),
-          loopId,
-          userId: account.id,
-          content,
-          // A reply to a reply is on the same level.
-          parentId: answered === null ? null : (answered.parentId ?? answered.id),
-          ...(await momentOf(tx, loop, input)),
-        };
-        await insertComment(tx, comment).catch(orAnsweredIsGone);
-        await notify(tx, { ...comment, loopAuthorId: loop.userId, answered });
-        const row = await find(tx, account, comment.id);
-        return { ...presentComment(account, row), firstReplies: [] };
+        const { answeredId, ...comment } = await prepare(tx, account, input);
+        await insertComment(tx, { ...comment, content: input.content }).catch(orAnsweredIsGone);
+        await addCommentNotifications(tx, comment.id, answeredId);
+        return show(account, await find(tx, account, comment.id));
       });
-      loopChanges.publish(loopId);
+      loopChanges.publish(input.loopId);
       return posted;
+    },
+
+    /** Others see it once it is processed; sent again, it is the same comment. */
+    async addVoice(request: FastifyRequest, account: User): Promise<Thread> {
+      const { config, objectStore } = dependencies;
+      const { form, upload } = await receiveVoice(request, dependencies);
+      const { bytes, sha256 } = upload;
+      const posting = db.transaction(async (tx) => {
+        await lockAccountUsage(tx, account.id);
+        const sent = await findSentVoice(tx, { userId: account.id, loopId: form.loopId, sha256 });
+        if (sent !== null && sent.state !== 'failed') return { id: sent.id, created: false };
+        const usage = await assertQuota(tx, config.media, { userId: account.id, bytes });
+        if (await isRemovedMedia(tx, sha256)) throw new ApiError('media_removed_before');
+        const { answeredId, ...comment } = await prepare(tx, account, form);
+        if (sent !== null) await deleteComment(tx, sent.id);
+        const row = { ...comment, kind: 'voice', content: null, state: 'processing' } as const;
+        await insertComment(tx, row).catch(orAnsweredIsGone);
+        const voice = { commentId: row.id, userId: account.id, sha256, bytes };
+        await insertVoice(tx, { ...voice, sourceKey: upload.key });
+        const turn = { mediaType: 'audio', bytes, ahead: usage.processing } as const;
+        const job = { commentId: row.id, answeredId };
+        await enqueue(tx, 'comments.process', job, { priority: mediaPriority(turn) });
+        return { id: row.id, created: true };
+      });
+      const { id, created } = await posting.catch(async (error: unknown) => {
+        // After any other error the rows may have been written after all, and need their object.
+        if (error instanceof ApiError) await discardUpload(objectStore, upload, request.log);
+        throw error;
+      });
+      if (!created) await discardUpload(objectStore, upload, request.log);
+      return show(account, await find(db, account, id));
     },
 
     async remove(viewer: ViewerId, commentId: string): Promise<undefined> {
@@ -169,7 +224,7 @@ function orAnsweredIsGone(error: unknown): never {
 async function momentOf(
   tx: Queryable,
   loop: Pick<Loop, 'id' | 'duration'>,
-  { parentId, atMs, onCaption = false }: Input,
+  { parentId, atMs, onCaption = false }: Omit<Input, 'content'>,
 ): Promise<{ readonly atMs: number | null; readonly onCaption: boolean }> {
   if (atMs === undefined || parentId !== undefined) return { atMs: null, onCaption: false };
   if (atMs >= endOfLoop(loop.duration)) throw new ApiError('moment_invalid');
@@ -177,25 +232,4 @@ async function momentOf(
   const captions = await findCaptions(tx, loop.id);
   const cue = captions?.cues.find(({ start, end }) => start <= atMs && atMs < end);
   return { atMs: cue?.start ?? atMs, onCaption: cue !== undefined };
-}
-
-interface Written {
-  readonly id: string;
-  readonly loopId: string;
-  readonly userId: string;
-  readonly loopAuthorId: string;
-  /** The comment or reply that it answers. */
-  readonly answered: CommentRow | null;
-}
-
-/** The author of what it answers gets a reply, and the loop's author, unless it's the same, a comment. */
-async function notify(tx: Queryable, written: Written): Promise<void> {
-  const { id: commentId, loopId, userId: actorId, loopAuthorId, answered } = written;
-  const about = { actorId, loopId, commentId };
-  if (answered !== null) {
-    await addNotification(tx, { kind: 'reply', userId: answered.userId, ...about });
-  }
-  if (answered?.userId !== loopAuthorId) {
-    await addNotification(tx, { kind: 'comment', userId: loopAuthorId, ...about });
-  }
 }

@@ -9,6 +9,8 @@ export interface AudienceFacts {
   readonly authorHidden: boolean;
   /** Of the file of a stem that is withdrawn. */
   readonly stemWithdrawn?: boolean;
+  /** Of the file of a voice comment that not everyone who sees the loop may hear. */
+  readonly commentHidden?: boolean;
 }
 
 /**
@@ -17,7 +19,10 @@ export interface AudienceFacts {
  * refused, and new ones are issued only with its own loop.
  */
 export function audienceOf(loop: AudienceFacts): Visibility {
-  if (loop.state !== 'ready' || loop.authorHidden || loop.stemWithdrawn === true) return 'private';
+  const { stemWithdrawn = false, commentHidden = false } = loop;
+  if (loop.state !== 'ready' || loop.authorHidden || stemWithdrawn || commentHidden) {
+    return 'private';
+  }
   return stricterVisibility(loop.visibility, loop.authorLoopVisibility);
 }
 

@@ -1,4 +1,5 @@
 import { allOf } from '@swirl/contract/checks';
+import { findVoiceAudience } from '@swirl/db/stores/loops/comment-voices.store';
 import { findMediaAudience } from '@swirl/db/stores/loops/loop-media.store';
 import { isObjectKey, LOOP_OBJECTS, PEOPLE_OBJECTS } from '@swirl/platform/object-key';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
@@ -34,13 +35,19 @@ export const mediaRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
     const link = urls.read(key, query);
     if (link === null) throw new ApiError('media_link_invalid');
     const loop = await findMediaAudience(dependencies.db, key);
-    if (loop === null) throw new ApiError('not_found');
+    const found = loop ?? (await findVoiceAudience(dependencies.db, key));
+    if (found === null) throw new ApiError('not_found');
     const permitted = allOf('media row', {
-      'no narrower since': isStillFor(link.audience, audienceOf(loop)),
+      'no narrower since': isStillFor(link.audience, audienceOf(found)),
     });
     if (!permitted) throw new ApiError('media_link_invalid');
     const seconds = Math.min(link.secondsLeft, dependencies.config.media.windowSeconds);
-    return { 'cache-control': `private, max-age=${seconds}`, 'x-accel-expires': String(seconds) };
+    return {
+      'cache-control': `private, max-age=${seconds}`,
+      // A voice comment is short and played rarely, and its file never gets another name: proxies keep
+      // no copies, so that each request is checked.
+      'x-accel-expires': loop === null ? '0' : String(seconds),
+    };
   };
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {

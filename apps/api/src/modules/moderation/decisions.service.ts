@@ -56,7 +56,10 @@ export function createDecisionsService({
         await answerReports(tx, await closeCase(tx, caseId, id));
         if (note !== null) await insertNote(tx, { caseId, authorId: viewer.id, content: note });
         if (action === 'remove' && target === 'loop' && about.loopId !== null) {
-          await banSourceHash(tx, about.loopId, id);
+          await banSourceHash(tx, { loopId: about.loopId }, id);
+        }
+        if (action === 'remove' && target === 'comment' && about.commentId !== null) {
+          await banSourceHash(tx, { commentId: about.commentId }, id);
         }
         const detail = { decisionId: id, action, reason: choice.reason ?? null, target, userId };
         await recordAct(tx, { actor: viewer.id, action: 'case.decide', target: caseId, detail });

@@ -14,7 +14,7 @@ import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import type { User } from '@swirl/db/tables/users';
 import type { Dependencies } from '../../dependencies.ts';
 import { publicImageUrl } from '../users/public-image-url.ts';
-import { presentComment } from '../comments/comments.presenter.ts';
+import { createPresentComment } from '../comments/comments.presenter.ts';
 import { presentCaptions } from '../captions/captions.presenter.ts';
 import { createPresentReportedLoops } from '../loops/loop-details.ts';
 
@@ -31,6 +31,7 @@ const AROUND = 3;
 export function createReportedContent(dependencies: Pick<Dependencies, 'db' | 'config'>) {
   const { db } = dependencies;
   const presentLoops = createPresentReportedLoops(dependencies);
+  const presentComment = createPresentComment(dependencies.config);
 
   const openLoop = async (viewer: Viewer, loopId: string) => {
     const row = await findReportedLoop(db, viewer.id, loopId);

@@ -1,3 +1,4 @@
+import { VOICE_CONTENT } from '@swirl/contract/comments';
 import type { Output } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
 import { sharedMood } from '@swirl/contract/notifications';
@@ -39,7 +40,11 @@ export function presentGroup(
     total: actorsOf(group).length,
     mood: sharedMood(group.moods),
     loop: loops.get(loopShownWith(group) ?? '') ?? null,
-    comment: group.comment,
+    comment: group.comment && {
+      ...group.comment,
+      content: group.comment.content ?? VOICE_CONTENT,
+    },
+    voice: group.voice,
     statementId: group.statementId,
   };
 }

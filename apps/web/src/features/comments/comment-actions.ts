@@ -41,6 +41,8 @@ const pendingComment = (
   loopId,
   userId: me.id,
   content,
+  kind: 'text',
+  voice: null,
   hidden: false,
   hiddenFromLoop: false,
   parentId: answered === null ? null : (answered.parentId ?? answered.id),

@@ -6,6 +6,8 @@ export const sampleComment = (id: string, loopId = 'loop'): ListedComment => ({
   loopId,
   userId: 'person',
   content: id,
+  kind: 'text',
+  voice: null,
   hidden: false,
   hiddenFromLoop: false,
   parentId: null,

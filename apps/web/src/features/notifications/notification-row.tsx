@@ -36,7 +36,8 @@ type NotificationRowProps = {
 const COVER =
   'text-start outline-none after:absolute after:inset-0 focus-visible:after:rounded-medium focus-visible:after:outline-[2.5px] focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
 
-const quoteOf = ({ kind, loop, comment }: NotificationGroup): string | null => {
+const quoteOf = ({ kind, loop, comment, voice }: NotificationGroup): string | null => {
+  if (voice) return null;
   const { quotes } = notificationKindViews[kind];
   if (quotes === null) return null;
   return (quotes === 'comment' ? comment?.content : loop?.caption) ?? null;

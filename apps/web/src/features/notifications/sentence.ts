@@ -36,11 +36,10 @@ const MARKS = /([\uE000\uE001])/;
 /** The text of a notification, in parts. */
 export const sentenceParts = (group: NotificationGroup): SentencePart[] => {
   const who = group.total > 1 ? m.inbox_who_others({ name: FIRST, others: OTHERS }) : FIRST;
-  return notificationKindViews[group.kind]
-    .sentence(
-      thingOf(group),
-      group.mood,
-    )({ who })
+  const sentence = group.voice
+    ? m.inbox_spoke
+    : notificationKindViews[group.kind].sentence(thingOf(group), group.mood);
+  return sentence({ who })
     .split(MARKS)
     .filter((text) => text !== '')
     .map((text) => {

@@ -3,15 +3,16 @@ import type { Queryable, Transaction } from '../../client.ts';
 import { loopMedia } from '../../tables/loop-media.ts';
 import { loopProcessing } from '../../tables/loop-processing.ts';
 import { loops } from '../../tables/loops.ts';
+import { readVoiceUsage } from '../loops/comment-voices.store.ts';
 import { readReservedBytes } from '../loops/uploads.store.ts';
 
 export interface AccountUsage {
   /**
-   * The bytes of all files of the account's loops, including uploads that wait to be processed or are
-   * not finished.
+   * The bytes of all files of the account's loops and voice comments, including uploads that wait to be
+   * processed or are not finished.
    */
   readonly bytes: number;
-  /** Loops that are being processed or wait for it; not those that only lack their larger size. */
+  /** Those of them that are being processed or wait for it; not loops that only lack their larger size. */
   readonly processing: number;
 }
 
@@ -28,7 +29,11 @@ export async function readAccountUsage(db: Queryable, userId: string): Promise<A
     .innerJoin(loops, eq(loops.id, loopProcessing.loopId))
     .where(and(eq(loops.userId, userId), eq(loops.state, 'processing')));
   const reserved = await readReservedBytes(db, userId);
-  return { bytes: (stored?.bytes ?? 0) + reserved, processing: waiting?.processing ?? 0 };
+  const voices = await readVoiceUsage(db, userId);
+  return {
+    bytes: (stored?.bytes ?? 0) + reserved + voices.bytes,
+    processing: (waiting?.processing ?? 0) + voices.processing,
+  };
 }
 
 /** Serializes the uploads of the account until the transaction ends. */

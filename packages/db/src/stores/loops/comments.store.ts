@@ -2,18 +2,19 @@ import type { CommentOrder } from '@swirl/contract/comments';
 import { limits } from '@swirl/contract/limits';
 import type { ReactionMood } from '@swirl/contract/mood-points';
 import { and, eq, isNull, sql, type SQL } from '../../drizzle/orm.ts';
-import type { Database, Queryable } from '../../client.ts';
+import type { Database, Queryable, Transaction } from '../../client.ts';
 import { check } from '../../checks.ts';
 import { LAST_ID } from '../../ids.ts';
 import { personColumns } from '../../person.ts';
 import { prepared, preparedBySize } from '../../prepared.ts';
-import { commentHearts, comments, pinnedComments } from '../../tables/comments.ts';
+import { commentHearts, comments, commentVoices, pinnedComments } from '../../tables/comments.ts';
 import { follows } from '../../tables/follows.ts';
 import { loops } from '../../tables/loops.ts';
 import { reactions } from '../../tables/reactions.ts';
 import { users } from '../../tables/users.ts';
 import { commentVisibleTo, probe, showsActivity } from '../../visibility.ts';
 import { findVisibleLoop } from './loops.store.ts';
+import { voiceColumns } from './comment-voices.store.ts';
 import { tombstoneComments } from '../my-data/tombstones.store.ts';
 
 const viewer = sql.placeholder('viewer');
@@ -51,7 +52,10 @@ export function selectComments(db: Queryable, by: SQL = sql`${viewer}::uuid`) {
       id: comments.id,
       loopId: comments.loopId,
       userId: comments.userId,
+      kind: comments.kind,
       content: comments.content,
+      state: comments.state,
+      voice: voiceColumns,
       hiddenAt: comments.hiddenAt,
       createdAt: comments.createdAt,
       parentId: comments.parentId,
@@ -69,7 +73,8 @@ export function selectComments(db: Queryable, by: SQL = sql`${viewer}::uuid`) {
       author: personColumns,
     })
     .from(comments)
-    .innerJoin(users, eq(users.id, comments.userId));
+    .innerJoin(users, eq(users.id, comments.userId))
+    .leftJoin(commentVoices, eq(commentVoices.commentId, comments.id));
 }
 
 export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
@@ -298,14 +303,15 @@ export async function findVisibleComment(
 export type NewComment = Pick<
   CommentRow,
   'id' | 'loopId' | 'userId' | 'content' | 'parentId' | 'atMs' | 'onCaption'
->;
+> &
+  Partial<Pick<CommentRow, 'kind' | 'state'>>;
 
 export async function insertComment(tx: Queryable, comment: NewComment): Promise<void> {
   await tx.insert(comments).values(comment);
 }
 
 /** Its replies are deleted with it. */
-export async function deleteComment(db: Database, commentId: string): Promise<void> {
+export async function deleteComment(db: Database | Transaction, commentId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(comments).where(eq(comments.id, commentId));
     await tombstoneComments(tx, [commentId]);

@@ -123,7 +123,7 @@ export async function checkCommentCounts(
       FROM page LEFT JOIN pending ON pending.comment_id = page.id
       UNION ALL
       SELECT page.id, 'comment_replies', page.replies + coalesce(pending.replies, 0),
-        (SELECT count(*) FROM comments AS reply WHERE reply.parent_id = page.id AND reply.hidden_at IS NULL
+        (SELECT count(*) FROM comments AS reply WHERE reply.parent_id = page.id AND reply.state = 'ready' AND reply.hidden_at IS NULL
           AND reply.removed_at IS NULL AND reply.hidden_from_loop_at IS NULL)
       FROM page LEFT JOIN pending ON pending.comment_id = page.id
     ) AS counts

@@ -21,7 +21,7 @@ export const countedOfLoops = {
     reactions: { counter: 'loop_reactions', rows: 'reactions WHERE loop_id = page.id' },
     comments: {
       counter: 'loop_comments',
-      rows: `comments WHERE loop_id = page.id AND hidden_at IS NULL AND removed_at IS NULL
+      rows: `comments WHERE loop_id = page.id AND state = 'ready' AND hidden_at IS NULL AND removed_at IS NULL
         AND hidden_from_loop_at IS NULL AND NOT under_hidden`,
     },
     // As `visibleToAnyone` has it.

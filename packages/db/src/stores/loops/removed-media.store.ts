@@ -1,6 +1,7 @@
 import { eq } from '../../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../../client.ts';
 import { newId } from '../../ids.ts';
+import { commentVoices } from '../../tables/comments.ts';
 import { loopSources, removedMedia } from '../../tables/removed-media.ts';
 
 /** The hash of the file, which is not kept once it is processed. */
@@ -19,13 +20,19 @@ export async function isRemovedMedia(db: Queryable, sha256: string): Promise<boo
 /** The same file is refused from now on, from anyone. */
 export async function banSourceHash(
   tx: Transaction,
-  loopId: string,
+  about: { readonly loopId: string } | { readonly commentId: string },
   decisionId: string,
 ): Promise<void> {
-  const [source] = await tx
-    .select({ sha256: loopSources.sha256 })
-    .from(loopSources)
-    .where(eq(loopSources.loopId, loopId));
+  const [source] =
+    'loopId' in about
+      ? await tx
+          .select({ sha256: loopSources.sha256 })
+          .from(loopSources)
+          .where(eq(loopSources.loopId, about.loopId))
+      : await tx
+          .select({ sha256: commentVoices.sha256 })
+          .from(commentVoices)
+          .where(eq(commentVoices.commentId, about.commentId));
   if (source === undefined) return;
   await tx.insert(removedMedia).values({ id: newId(), sha256: source.sha256, decisionId });
 }

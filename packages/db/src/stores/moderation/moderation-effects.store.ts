@@ -78,7 +78,7 @@ export async function applySuspension(
   return { changed: await unsuspend(tx, actor, userId), endedSessions: 0 };
 }
 
-/** The caption or comment, before anything happens to it; undefined if it is deleted. */
+/** The caption or comment, before anything happens to it; null if there are no words, undefined if it is deleted. */
 export async function readExcerpt(
   tx: Queryable,
   about: Pick<ModerationCase, 'target' | 'loopId' | 'commentId'>,

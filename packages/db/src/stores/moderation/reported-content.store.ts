@@ -36,6 +36,7 @@ export async function readCommentsAround(
 ): Promise<CommentRow[]> {
   const shown = and(
     eq(comments.loopId, loopId),
+    eq(comments.state, 'ready'),
     isNull(comments.hiddenAt),
     isNull(comments.removedAt),
   );

@@ -5,7 +5,7 @@ import { loopMedia } from '../../tables/loop-media.ts';
 /** One object in the store that a user's rows name. */
 export type PersonalFile = {
   readonly id: string;
-  /** Null for the user's profile images. */
+  /** Null for the user's profile images and voice comments. */
   readonly loopId: string | null;
   readonly role: string;
   readonly objectKey: string;
@@ -41,10 +41,28 @@ export async function findObjectKey(db: Queryable, mediaId: string): Promise<str
   return found?.objectKey ?? null;
 }
 
+/** The user's voice comments that were processed, in the order of their ids, after the given one. */
+export async function listPersonalVoices(
+  db: Queryable,
+  userId: string,
+  after: string | null,
+  limit: number,
+): Promise<PersonalFile[]> {
+  const { rows } = await db.execute<PersonalFile>(sql`
+    SELECT comment_id AS id, NULL AS "loopId", 'voice' AS role, object_key AS "objectKey",
+      'audio/mp4' AS "contentType", bytes::float8 AS bytes
+    FROM comment_voices
+    WHERE user_id = ${userId} AND object_key IS NOT NULL AND (${after}::uuid IS NULL OR comment_id > ${after}::uuid)
+    ORDER BY comment_id LIMIT ${limit}`);
+  return rows;
+}
+
 /** The bytes of all media, to compute progress. */
 export async function sumPersonalBytes(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.execute<{ bytes: number }>(sql`
-    SELECT coalesce(sum(bytes), 0)::float8 AS bytes
-    FROM loop_media JOIN loops ON loops.id = loop_id WHERE user_id = ${userId} AND ${isOwnFile}`);
+    SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM (
+      SELECT bytes FROM loop_media JOIN loops ON loops.id = loop_id WHERE user_id = ${userId} AND ${isOwnFile}
+      UNION ALL SELECT bytes FROM comment_voices WHERE user_id = ${userId} AND object_key IS NOT NULL
+    ) AS files`);
   return rows[0]?.bytes ?? 0;
 }

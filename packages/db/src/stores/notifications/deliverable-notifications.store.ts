@@ -26,6 +26,7 @@ const selectDeliverable = (db: Queryable) =>
       mediaType: loops.mediaType,
       caption: loops.caption,
       comment: comments.content,
+      commentKind: comments.kind,
       mood: feltMood,
     })
     .from(notification)

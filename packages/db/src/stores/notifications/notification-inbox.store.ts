@@ -91,6 +91,13 @@ const moods = sql<(ReactionMood | null)[]>`ARRAY(
   ) AS ${notification}
 )`;
 
+/** Whether all comments of a group are spoken. */
+const isVoice = sql<boolean>`(
+  shown.comment_id[1] IS NOT NULL AND shown.kind[1] IN ('comment', 'reply') AND NOT EXISTS (
+    SELECT FROM ${comments} AS other WHERE other.id = ANY (shown.comment_id) AND other.kind <> 'voice'
+  )
+)`;
+
 const selectGroups = preparedBySize((db, size) =>
   db
     .select({
@@ -106,6 +113,7 @@ const selectGroups = preparedBySize((db, size) =>
       remixId: latest<string | null>('remix_id'),
       statementId: latest<string | null>('statement_id'),
       comment: { id: comments.id, content: comments.content },
+      voice: isVoice,
       unread: sql<boolean>`shown.id[1] > ${readTo}`,
     })
     .from(groupsInOrder)

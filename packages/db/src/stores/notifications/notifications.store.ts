@@ -3,11 +3,13 @@ import { and, eq, ne, sql } from '../../drizzle/orm.ts';
 import { alias } from '../../drizzle/pg-core.ts';
 import type { Queryable } from '../../client.ts';
 import { newId } from '../../ids.ts';
+import { comments } from '../../tables/comments.ts';
 import { mixPositions } from '../../tables/layers.ts';
 import { loops } from '../../tables/loops.ts';
 import { notificationEvents } from '../../tables/notifications.ts';
 
 const original = alias(loops, 'original');
+const answered = alias(comments, 'answered');
 
 const EVENTS_AT_ONCE = 1_000;
 
@@ -34,6 +36,37 @@ export const noReferences = {
 export async function addNotification(tx: Queryable, cause: NotificationCause): Promise<void> {
   if (cause.actorId === cause.userId) return;
   await tx.insert(notificationEvents).values({ ...cause, id: newId() });
+}
+
+/**
+ * Notifies of a comment that others see now: the author of what it answers of a reply, and the loop's
+ * author, unless it's the same, of a comment.
+ */
+export async function addCommentNotifications(
+  tx: Queryable,
+  commentId: string,
+  /** The comment or reply that it answers. */
+  answeredId: string | null,
+): Promise<void> {
+  const [written] = await tx
+    .select({
+      actorId: comments.userId,
+      loopId: comments.loopId,
+      loopAuthorId: loops.userId,
+      answeredAuthorId: answered.userId,
+    })
+    .from(comments)
+    .innerJoin(loops, eq(loops.id, comments.loopId))
+    .leftJoin(answered, eq(answered.id, sql`${answeredId}::uuid`))
+    .where(eq(comments.id, commentId));
+  if (written === undefined) return;
+  const { loopAuthorId, answeredAuthorId, ...about } = written;
+  if (answeredAuthorId !== null) {
+    await addNotification(tx, { kind: 'reply', userId: answeredAuthorId, ...about, commentId });
+  }
+  if (answeredAuthorId !== loopAuthorId) {
+    await addNotification(tx, { kind: 'comment', userId: loopAuthorId, ...about, commentId });
+  }
 }
 
 /** Notifies the author of the parent that a remix is visible now. Returns the parent. */

@@ -27,6 +27,7 @@ export const sampleGroup = (given: Partial<NotificationGroup>): NotificationGrou
   mood: null,
   loop: null,
   comment: null,
+  voice: false,
   statementId: null,
   ...given,
 });
