@@ -1,12 +1,9 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
-import { limits } from '@swirl/contract/limits';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { AvatarCanvas } from '#shared/avatar/avatar-canvas.tsx';
-import { RING_SIZE } from '#shared/ui/ring/ring-geometry.ts';
+import type { RingMoment } from '#shared/recording/ring-frame.ts';
+import { VoiceRing } from '#shared/recording/voice-ring.tsx';
 import { Swirl } from '#shared/ui/swirl/swirl.tsx';
-import { ringFrame } from './ring-frame.ts';
-import type { RingMoment } from './ring-frame.ts';
 
 type VoiceFaceProps = {
   avatar: AvatarConfig;
@@ -58,55 +55,3 @@ export const VoiceFace = ({ avatar, alive, openness, moment, time, status }: Voi
     </div>
   </>
 );
-
-const BARS = limits.loop.seconds.max;
-const KEYS = Array.from({ length: BARS }, (_, index) => index);
-const STROKES = {
-  past: 'stroke-text',
-  current: 'stroke-ember',
-  ahead: 'stroke-[color-mix(in_oklch,var(--color-text)_42%,transparent)]',
-};
-
-type VoiceRingProps = {
-  /** Read for every frame, so that nothing else has to render. */
-  moment: () => RingMoment;
-  className?: string;
-};
-
-/** Sixty bars, one per second: recorded ones are fixed, the current one follows the voice. */
-const VoiceRing = ({ moment, className }: VoiceRingProps) => {
-  const svg = useRef<SVGSVGElement>(null);
-  const now = useEffectEvent(moment);
-  useEffect(() => {
-    let frame = 0;
-    const draw = () => {
-      const bars = ringFrame(now());
-      for (const [index, line] of [...(svg.current?.children ?? [])].entries()) {
-        const bar = bars[index];
-        if (bar === undefined) continue;
-        line.setAttribute('x2', bar.line.x2.toFixed(2));
-        line.setAttribute('y2', bar.line.y2.toFixed(2));
-        line.setAttribute('x1', bar.line.x1.toFixed(2));
-        line.setAttribute('y1', bar.line.y1.toFixed(2));
-        line.setAttribute('class', STROKES[bar.state]);
-      }
-      frame = requestAnimationFrame(draw);
-    };
-    draw();
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return (
-    <svg
-      ref={svg}
-      aria-hidden
-      className={className}
-      viewBox={`0 0 ${RING_SIZE} ${RING_SIZE}`}
-      strokeWidth="1.25"
-      strokeLinecap="round"
-    >
-      {KEYS.map((key) => (
-        <line key={key} />
-      ))}
-    </svg>
-  );
-};

@@ -3,6 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import type { RingMoment } from '#shared/recording/ring-frame.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import { clockText } from '#shared/recording/clock-text.ts';
 import { noteTexts } from '#shared/recording/device-texts.ts';
@@ -12,7 +13,6 @@ import type { TrimRange } from '#shared/recording/trim/trim-range.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useVoicePreview } from './use-voice-preview.ts';
-import type { RingMoment } from './ring-frame.ts';
 import { VoiceFace } from './voice-face.tsx';
 
 type VoicePreviewProps = {

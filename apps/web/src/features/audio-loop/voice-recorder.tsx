@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { useHoldLeaving } from '#shared/api/leaving.ts';
 import { uiConstants } from '#shared/config/ui-constants.ts';
+import type { RingMoment } from '#shared/recording/ring-frame.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import { clockText } from '#shared/recording/clock-text.ts';
 import { DeviceProblem } from '#shared/recording/device-problem.tsx';
@@ -15,7 +16,6 @@ import { useRecorder } from '#shared/recording/use-recorder.ts';
 import type { Recorder } from '#shared/recording/use-recorder.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { TickRing } from '#shared/ui/ring/tick-ring.tsx';
-import type { RingMoment } from './ring-frame.ts';
 import { VoiceFace } from './voice-face.tsx';
 
 /** The microphone, and what its ring shows. */

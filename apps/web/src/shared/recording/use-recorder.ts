@@ -18,6 +18,8 @@ type RecorderWish = {
   /** How often the elapsed time is updated. */
   stepMs: number;
   camera?: CameraChoice;
+  /** Recording stops by itself here; by default as for loops. */
+  limitSeconds?: number;
 };
 
 export type Recorder = RecorderState & {
@@ -43,6 +45,7 @@ export const useRecorder = ({
   preset,
   stepMs,
   camera = FRONT,
+  limitSeconds = LIMIT,
 }: RecorderWish): Recorder => {
   const [state, dispatch] = useReducer(nextRecorderState, restingRecorder);
   const [stream, setStream] = useState<MediaStream | null>(null);
@@ -115,7 +118,7 @@ export const useRecorder = ({
         kind,
         preset,
         stepMs,
-        limitSeconds: LIMIT,
+        limitSeconds,
         onStep: (elapsed) => dispatch({ type: 'ticked', elapsed }),
         onStopping: () => dispatch({ type: 'stopping', note: null }),
         onFinished: (take) => {
@@ -132,14 +135,14 @@ export const useRecorder = ({
       logFailure('Recording did not start', error);
       dispatch({ type: 'failed', problem: 'recorder-failed' });
     }
-  }, [stream, kind, preset, stepMs]);
+  }, [stream, kind, preset, stepMs, limitSeconds]);
 
   const again = useCallback((): void => dispatch({ type: 'again' }), []);
 
   return {
     ...state,
     stream,
-    limitSeconds: LIMIT,
+    limitSeconds,
     start,
     stop: useCallback(() => stop(), [stop]),
     again,

@@ -1,10 +1,9 @@
-import { limits } from '@swirl/contract/limits';
-import { ringBars } from '#shared/ui/ring/ring-geometry.ts';
-import type { BarShape, RingLine, TickState } from '#shared/ui/ring/ring-geometry.ts';
+import { ringBars } from '../ui/ring/ring-geometry.ts';
+import type { BarShape, RingLine, TickState } from '../ui/ring/ring-geometry.ts';
 
 /** What the ring shows at one moment. */
 export type RingMoment = {
-  /** Loudness of the seconds so far, or of the whole take. */
+  /** Loudness of the bars so far, or of the whole take. */
   said: readonly number[];
   /** The current bar; undefined while nothing is recorded. */
   at: number | undefined;
@@ -14,14 +13,15 @@ export type RingMoment = {
 
 export type RingBar = { line: RingLine; state: TickState };
 
-const BARS = limits.loop.seconds.max;
+/** The bars of a whole recording. */
+export const RING_BARS = 60;
 const SHAPE: BarShape = { radius: 36.5, shortest: 1, amplitude: 11 };
 // Bars to come tremble slightly with the voice, each by a different amount.
 const trembling = (index: number): number => 0.08 + 0.36 * Math.abs(Math.sin(index * 12.9898));
 
-/** One bar per second: past bars show their loudness, the current one the live level. */
+/** Past bars show their loudness, the current one the live level. */
 export const ringFrame = ({ said, at, level }: RingMoment): RingBar[] => {
-  const heights = Array.from({ length: BARS }, (_, index) => {
+  const heights = Array.from({ length: RING_BARS }, (_, index) => {
     if (index === at) return 0.35 + 0.65 * level;
     const kept = said[index];
     return kept === undefined ? level * trembling(index) : 0.12 + 0.88 * kept;
