@@ -102,6 +102,7 @@ test('a user reads, writes and deletes comments on a loop', async ({ page }) => 
           - button "Delete comment"
       - text: Add a comment
       - textbox "Add a comment"
+      - button "Record a voice comment"
       - button "Send comment" [disabled]
   `);
 

@@ -121,6 +121,7 @@ test('the feed, a dialog and the drawer match their accessibility snapshots', as
           - link "Juno Bell"
           - paragraph: tour dates when
       - textbox "Add a comment"
+      - button "Record a voice comment"
       - button "Send comment"
   `);
   await page.keyboard.press('Escape');

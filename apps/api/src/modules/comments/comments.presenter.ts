@@ -15,8 +15,6 @@ export function createPresentComment(config: Pick<Config, 'secretKey' | 'media'>
   });
 }
 
-export type PresentComment = ReturnType<typeof createPresentComment>;
-
 function presentVoice(urls: MediaUrls, { state, voice }: CommentRow): CommentVoice {
   const { objectKey = null, audience = null } = voice ?? {};
   const link =

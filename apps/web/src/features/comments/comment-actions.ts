@@ -11,7 +11,10 @@ import { addReply, patchComment, removeComment, settleComment } from './comments
 import type { ListedComment } from './comments-query.ts';
 
 /** A response to a request from before the change would revert it on the screen. */
-const beginCommentChange = async (client: QueryClient, loopId: string): Promise<() => void> => {
+export const beginCommentChange = async (
+  client: QueryClient,
+  loopId: string,
+): Promise<() => void> => {
   const end = beginOwnChange(client, loopId);
   await client.cancelQueries({
     queryKey: loopKeys.comments(loopId),
@@ -32,17 +35,33 @@ export type WrittenComment = {
   onCaption: boolean;
 };
 
-const pendingComment = (
+const unsentVoice = {
+  state: 'processing',
+  failure: null,
+  url: null,
+  duration: null,
+  peaks: null,
+  envelope: null,
+  expiresAt: null,
+} as const;
+
+/** Until the server has it; without a text, a voice comment. */
+export const pendingComment = (
   loopId: string,
   me: CurrentUser,
-  { content, answered, atMs, onCaption }: WrittenComment,
+  {
+    content,
+    answered,
+    atMs,
+    onCaption,
+  }: Omit<WrittenComment, 'content'> & { content: string | null },
 ): ListedComment => ({
   id: `pending ${crypto.randomUUID()}`,
   loopId,
   userId: me.id,
-  content,
-  kind: 'text',
-  voice: null,
+  kind: content === null ? 'voice' : 'text',
+  content: content ?? '',
+  voice: content === null ? unsentVoice : null,
   hidden: false,
   hiddenFromLoop: false,
   parentId: answered === null ? null : (answered.parentId ?? answered.id),

@@ -2,17 +2,28 @@ import { limits } from '@swirl/contract/limits';
 import { cardName, displayName } from '@swirl/contract/names';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { Send, X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import * as m from '#messages';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { CharacterCount } from '#shared/ui/character-count.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { usePostComment } from './comment-actions.ts';
 import { commentDrafts } from './comment-drafts.ts';
 import { MomentChoice } from './moment-choice.tsx';
 import type { Conversation } from './use-conversation.ts';
+import { MicButton } from './voice/mic-button.tsx';
+import { useVoiceComment } from './voice/use-voice-comment.ts';
+import type { VoiceComment } from './voice/use-voice-comment.ts';
+import './voice/voice.css';
+
+const VoiceRecording = lazyNamed(
+  () => import('./voice/voice-recording.tsx'),
+  (part) => part.VoiceRecording,
+);
 
 const { max } = limits.comment;
 /** The counter appears for long texts. */
@@ -31,6 +42,7 @@ export const CommentForm = ({ conversation, me, className }: CommentFormProps) =
   }, [answered, wanted]);
   const [text, setText] = commentDrafts.useDraft(loopId);
   const { mutate: post, isPending } = usePostComment(loopId, me);
+  const voice = useVoiceComment(conversation, me);
   const content = text.trim();
   const ready = content !== '' && content.length <= max && !isPending;
 
@@ -59,11 +71,18 @@ export const CommentForm = ({ conversation, me, className }: CommentFormProps) =
   return (
     <form
       onSubmit={onSubmit}
+      data-recording={voice.active || undefined}
       className={classNames(
-        'grid grid-cols-[2.5rem_1fr] items-end gap-x-3 border-t border-line py-3',
+        'comment-form grid grid-cols-[2.5rem_1fr] items-end gap-x-3 border-t border-line py-3',
         className,
       )}
     >
+      {voice.active && (
+        <Suspense fallback={<div className="voice-recording" />}>
+          <VoiceRecording voice={voice} conversation={conversation} me={me} />
+        </Suspense>
+      )}
+      <VoiceNotes voice={voice} />
       {answered !== null && (
         <p className="col-start-2 flex items-center justify-between text-sm text-muted">
           {m.comment_replying({ name: cardName(answered.user) })}
@@ -78,7 +97,7 @@ export const CommentForm = ({ conversation, me, className }: CommentFormProps) =
         face={me.avatarConfig}
         className="mb-1 size-10"
       />
-      <div className="flex items-end rounded-[1.625rem] bg-raised ps-4.5 pe-1 has-[.moment-choice]:ps-2 focus-within:shadow-[inset_0_0_0_2px_var(--color-focus)]">
+      <div className="comment-field flex items-end rounded-[1.625rem] bg-raised ps-4.5 pe-1 has-[.moment-choice]:ps-2 focus-within:shadow-[inset_0_0_0_2px_var(--color-focus)]">
         <label htmlFor={id} className="sr-only">
           {m.comment_label()}
         </label>
@@ -96,6 +115,7 @@ export const CommentForm = ({ conversation, me, className }: CommentFormProps) =
           onKeyDown={onKeyDown}
           className="field-sizing-content min-w-0 flex-1 self-center max-h-33.5 py-2.75 resize-none bg-transparent text-field leading-[1.4] outline-none placeholder:text-muted placeholder:opacity-100 placeholder:whitespace-nowrap"
         />
+        {text === '' && <MicButton voice={voice} />}
         <div className="flex flex-col items-end justify-between self-stretch py-0.5 ps-3">
           <span className="pe-2">
             {content.length >= COUNT_FROM && (
@@ -116,5 +136,27 @@ export const CommentForm = ({ conversation, me, className }: CommentFormProps) =
         </div>
       </div>
     </form>
+  );
+};
+
+/** Above the field: a recording that was too short, or couldn't be sent. */
+const VoiceNotes = ({ voice }: { voice: VoiceComment }) => {
+  const { gesture, unsent, sendAgain, forget } = voice;
+  if (unsent !== null) {
+    return (
+      <p className="col-span-2 flex items-center gap-2 pb-2 text-sm font-semibold">
+        <span className="me-auto">{m.voice_not_sent()}</span>
+        <Button size="small" onClick={forget}>
+          {m.discard_take_confirm()}
+        </Button>
+        <Button size="small" variant="main" onClick={sendAgain}>
+          {m.device_try_again()}
+        </Button>
+      </p>
+    );
+  }
+  if (gesture.phase !== 'idle' || !gesture.tooShort) return null;
+  return (
+    <output className="col-start-2 pb-2 text-sm font-semibold text-muted">{m.voice_hold()}</output>
   );
 };

@@ -16,6 +16,7 @@ import type { ListedComment } from './comments-query.ts';
 import { MomentPill } from './moment-pill.tsx';
 import { useIsLit } from './moments/lit-comments.ts';
 import type { Conversation } from './use-conversation.ts';
+import { VoiceNote } from './voice/voice-note.tsx';
 
 export type CommentRowProps = {
   comment: ListedComment;
@@ -46,10 +47,23 @@ export const CommentRow = ({
   menu,
   hiddenNote,
 }: CommentRowProps) => {
-  const { user, content, createdAt, pending } = comment;
+  const { user, content, createdAt } = comment;
+  // Nothing can be done with a voice comment that others can't hear yet.
+  const pending = comment.pending || (comment.voice !== null && comment.voice.state !== 'ready');
   const { loop, setAnswered, playFrom } = conversation;
   const name = displayName(user);
   const host = cardName(loop.user);
+  const lead = isCompact ? (
+    <Link
+      href={pathTo.profile(user.id)}
+      replace={inDialog}
+      className="relative me-1.5 rounded-small font-[680] after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:-translate-y-1/2 hover:underline"
+    >
+      {cardName(user)}
+    </Link>
+  ) : (
+    <MomentPill comment={comment} onPlay={playFrom} />
+  );
   return (
     <div
       data-lit={useIsLit(comment.id) || undefined}
@@ -95,26 +109,24 @@ export const CommentRow = ({
             </time>
           </div>
         )}
-        <p
-          dir="auto"
-          className={classNames(
-            'text-base leading-[1.42] [overflow-wrap:anywhere] whitespace-pre-line',
-            isCompact ? 'pt-1' : 'mt-0.5',
-          )}
-        >
-          {isCompact ? (
-            <Link
-              href={pathTo.profile(user.id)}
-              replace={inDialog}
-              className="relative me-1.5 rounded-small font-[680] after:absolute after:inset-x-0 after:top-1/2 after:h-hit after:-translate-y-1/2 hover:underline"
-            >
-              {cardName(user)}
-            </Link>
-          ) : (
-            <MomentPill comment={comment} onPlay={playFrom} />
-          )}
-          <LinkedText text={content} replace={inDialog} />
-        </p>
+        {comment.kind === 'voice' ? (
+          <div className="flex flex-wrap items-center gap-x-2">
+            {isCompact && lead}
+            <VoiceNote comment={comment} />
+            {!isCompact && lead}
+          </div>
+        ) : (
+          <p
+            dir="auto"
+            className={classNames(
+              'text-base leading-[1.42] [overflow-wrap:anywhere] whitespace-pre-line',
+              isCompact ? 'pt-1' : 'mt-0.5',
+            )}
+          >
+            {lead}
+            <LinkedText text={content} replace={inDialog} />
+          </p>
+        )}
         {hiddenNote}
         {comment.hiddenFromLoop && (
           <p className="text-sm text-muted">

@@ -1,16 +1,24 @@
 import type { Comment } from '@swirl/contract/schemas/comments';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { uiConstants } from '#shared/config/ui-constants.ts';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { Sheet } from '#shared/ui/sheet.tsx';
+import { WhenOpened } from '#shared/ui/when-opened.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import { CommentTotal } from './comment-count.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { useConversation } from './use-conversation.ts';
 import './shrunk-player.css';
+
+const AlertDialog = lazyNamed(
+  () => import('#shared/ui/alert-dialog.tsx'),
+  (part) => part.AlertDialog,
+);
 
 /** The margin between the top of the screen, the loop and the sheet. */
 const MARGIN_PX = 14;
@@ -72,10 +80,13 @@ export const CommentsDialog = ({
   onOpenChange,
 }: CommentsDialogProps) => {
   const conversation = useConversation(loop);
+  const [confirming, setConfirming] = useState(false);
   return (
     <Sheet
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) =>
+        !next && conversation.unsaved ? setConfirming(true) : onOpenChange(next)
+      }
       title={m.comments()}
       titleAside={<CommentTotal loop={loop} />}
       tallest={maximumHeight}
@@ -101,6 +112,17 @@ export const CommentsDialog = ({
         renderHidden={renderHidden}
         inDialog
       />
+      <WhenOpened open={confirming}>
+        <AlertDialog
+          open={confirming}
+          onOpenChange={setConfirming}
+          title={m.discard_take_title()}
+          description={m.discard_take_text()}
+          confirmLabel={m.discard_take_confirm()}
+          destructive
+          onConfirm={() => onOpenChange(false)}
+        />
+      </WhenOpened>
     </Sheet>
   );
 };

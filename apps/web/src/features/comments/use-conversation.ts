@@ -26,6 +26,9 @@ export type Conversation = {
   setAtMs: (atMs: number | null, onCaption?: boolean) => void;
   /** The moment with which the comments were opened. */
   wanted: WantedMoment | null;
+  /** Whether a recording would be lost. */
+  unsaved: boolean;
+  setUnsaved: (unsaved: boolean) => void;
   /** Plays the loop from a moment. */
   playFrom: (atMs: number) => void;
 };
@@ -54,6 +57,7 @@ export const useConversation = (loop: Loop): Conversation => {
   const wantedOrder = shown?.loopId === loop.id ? shown.order : stored;
   const setAtMs = (atMs: number | null, onCaption = false) =>
     setChosen(atMs === null ? null : { loopId: loop.id, atMs, onCaption });
+  const [unsaved, setUnsaved] = useState(false);
   return {
     loop,
     hasMoments: isTimed,
@@ -71,6 +75,8 @@ export const useConversation = (loop: Loop): Conversation => {
     onCaption: moment?.onCaption ?? false,
     setAtMs,
     wanted: wanted?.loopId === loop.id ? wanted : null,
+    unsaved,
+    setUnsaved,
     playFrom: (atMs) => {
       players.seek(loop.id, atMs / 1000);
       players.want(loop.id, true);
