@@ -19,6 +19,7 @@ import { loopsRoutes } from './modules/loops/loops.routes.ts';
 import { oidcRoutes } from './modules/oidc/oidc.routes.ts';
 import { passkeyRoutes } from './modules/passkeys/passkeys.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
+import { mentionsRoutes } from './modules/mentions/mentions.routes.ts';
 import { captionsRoutes } from './modules/captions/captions.routes.ts';
 import { layersRoutes } from './modules/layers/layers.routes.ts';
 import { commentsRoutes } from './modules/comments/comments.routes.ts';
@@ -148,6 +149,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await app.register(captionsRoutes, { dependencies });
   await app.register(layersRoutes, { dependencies });
   await app.register(commentsRoutes, { dependencies });
+  await app.register(mentionsRoutes, { dependencies });
   await app.register(reactionsRoutes, { dependencies });
   await app.register(followsRoutes, { dependencies });
   await app.register(blocksRoutes, { dependencies });

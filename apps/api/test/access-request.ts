@@ -91,12 +91,20 @@ function bodyOf(
 
 const dayAt = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Searches use the loop's own text, pages have the maximum size, and streams name the loop. */
-function queryOf({ name, kind }: Probe, { canary }: World, { loopId }: Ids): string {
+/**
+ * Searches use the loop's own text, mentions the author's name, pages have the maximum size, and streams
+ * name the loop.
+ */
+function queryOf(
+  { name, kind }: Probe,
+  { canary, authorUsername }: World,
+  { loopId }: Ids,
+): string {
   const { query }: Endpoint = endpoints[name];
   const shape = query instanceof z.ZodObject ? query.shape : {};
   const search = new URLSearchParams();
-  if ('q' in shape) search.set('q', canary);
+  if ('q' in shape) search.set('q', name === 'mentions.suggest' ? authorUsername : canary);
+  if ('names' in shape) search.set('names', authorUsername);
   if ('from' in shape) {
     search.set('from', dayAt(-1));
     search.set('to', dayAt(1));

@@ -37,6 +37,7 @@ export interface World {
   readonly canary: string;
   readonly authorEmail: string;
   readonly authorName: string;
+  readonly authorUsername: string;
   /** The object key of the loop's only file. */
   readonly objectKey: string;
   /** The object key of the author's data export. */
@@ -83,6 +84,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
   const commenterId = newId();
   const authorEmail = `${authorId}@example.test`;
   const authorName = `name-${authorId}`;
+  const authorUsername = `n${authorId.replaceAll('-', '').slice(-19)}`;
   const canary = `canary-${loopId}`;
   const objectKey = newObjectKey(LOOP_OBJECTS);
   const archiveKey = `exports/${authorId}`;
@@ -99,6 +101,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     {
       id: authorId,
       email: authorEmail,
+      username: authorUsername,
       firstName: authorName,
       ...standing(setting.author),
       preferences: { loopVisibility: setting.preference },
@@ -212,6 +215,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     canary,
     authorEmail,
     authorName,
+    authorUsername,
     objectKey,
     archiveKey,
     diaryNote,

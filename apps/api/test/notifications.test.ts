@@ -35,7 +35,7 @@ async function pair() {
 
 type Pair = Awaited<ReturnType<typeof pair>>;
 
-type ConversationKind = 'reply' | 'comment_heart' | 'comment_pinned';
+type ConversationKind = 'reply' | 'comment_heart' | 'comment_pinned' | 'mention' | 'loop_mention';
 
 /** Every action that notifies a loop's author or a user. */
 const actions: Readonly<

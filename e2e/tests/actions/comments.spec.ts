@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signInAs, signUp } from '../../members.ts';
 import {
@@ -30,7 +31,7 @@ const hold = async (page: Page, address: string, method: string) => {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a user reads, writes and deletes comments on a loop', async ({ page }) => {
-  const { loops } = await authorOf(1);
+  const { loops, username, id: authorId } = await authorOf(1);
   const loopId = loops[0] ?? '';
   await signUp(page);
   const requested: string[] = [];
@@ -53,7 +54,7 @@ test('a user reads, writes and deletes comments on a loop', async ({ page }) => 
   await expect(field(page)).toHaveAttribute('maxlength', '500');
 
   const answer = await hold(page, '**/api/comments', 'POST');
-  await field(page).fill('hello @avaloops, see https://example.org.');
+  await field(page).fill(`hello @${username} and @nobody_here, see https://example.org.`);
   await send(page).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toHaveAttribute('aria-busy', 'true');
@@ -64,9 +65,9 @@ test('a user reads, writes and deletes comments on a loop', async ({ page }) => 
   await expectNotice(page, 'Comment posted!', 'Your comment has been added.');
   await expect(rows(page)).not.toHaveAttribute('aria-busy');
   await expect(send(page)).toBeEnabled();
-  await expect(rows(page).getByRole('link', { name: '@avaloops' })).toHaveAttribute(
+  await expect(rows(page).getByRole('link', { name: `@${username}` })).toHaveAttribute(
     'href',
-    '/search?q=avaloops&tab=users',
+    `/profile/${authorId}`,
   );
   const elsewhere = rows(page).getByRole('link', { name: 'https://example.org' });
   await expect(elsewhere).toHaveAttribute('rel', /noopener/);
@@ -93,9 +94,9 @@ test('a user reads, writes and deletes comments on a loop', async ({ page }) => 
           - time: /minutes? ago/
           - paragraph:
             - text: hello
-            - link "@avaloops":
-              - /url: /search?q=avaloops&tab=users
-            - text: ", see"
+            - link "@${username}":
+              - /url: /profile/${authorId}
+            - text: and @nobody_here, see
             - link "https://example.org":
               - /url: https://example.org/
             - text: .
@@ -114,6 +115,42 @@ test('a user reads, writes and deletes comments on a loop', async ({ page }) => 
   await expect(action(page, loopId, 'Comments')).toHaveText('Comments1');
   const { _count: counts } = await readLoop(page, loopId);
   expect(counts.comments).toBe(1);
+});
+
+test('people are offered while a name is typed, and a mood leads to its loops', async ({
+  page,
+}) => {
+  const { loops, username, id: authorId } = await authorOf(1);
+  const loopId = loops[0] ?? '';
+  const name = username.replace('ava_', 'ava');
+  await signUp(page, { firstName: 'Juno' });
+  await openLoop(page, loopId);
+  await action(page, loopId, 'Comments').click();
+  await field(page).fill('');
+  await field(page).pressSequentially(`for @${name.slice(0, -1)}`);
+  const combobox = dialog(page).getByRole('combobox', { name: 'Add a comment' });
+  const people = dialog(page).getByRole('listbox', { name: 'People to mention' });
+  const offered = people.getByRole('option');
+  await expect(offered).toHaveText([new RegExp(`@${username}here`)]);
+  const current = await offered.getAttribute('id');
+  await expect(combobox).toHaveAttribute('aria-activedescendant', current ?? '');
+  await expectAccessible(page);
+
+  // Escape closes the list and nothing else, until another name is typed.
+  await combobox.press('Escape');
+  await expect(people).toBeHidden();
+  await expect(field(page)).toBeFocused();
+  await field(page).pressSequentially(` and @${name}`);
+  await expect(offered).toHaveCount(1);
+  await combobox.press('ArrowDown');
+  await combobox.press('Enter');
+  await expect(field(page)).toHaveValue(`for @${name.slice(0, -1)} and @${username} `);
+  await field(page).pressSequentially('#cozy');
+  await field(page).press('Enter');
+  const mentioned = rows(page).getByRole('link', { name: `@${username}` });
+  await expect(mentioned).toHaveAttribute('href', `/profile/${authorId}`);
+  await rows(page).getByRole('link', { name: '#cozy' }).click();
+  await expect(page).toHaveURL(/from=mood:cozy/);
 });
 
 test('a comment that is refused is reverted, and its text is kept', async ({ page }) => {

@@ -118,6 +118,8 @@ export const callRules = {
   'comments.unpin': signedIn,
   'comments.hide': { ...signedIn, status: 204 },
   'comments.unhide': { ...signedIn, status: 204 },
+  'mentions.find': signedIn,
+  'mentions.suggest': signedIn,
 
   'reactions.create': send,
   'reactions.delete': signedIn,

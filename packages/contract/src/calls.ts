@@ -88,6 +88,8 @@ export const calls = {
   'comments.unpin': { method: 'DELETE', path: '/api/comments/:commentId/pin' },
   'comments.hide': { method: 'POST', path: '/api/comments/:commentId/hide' },
   'comments.unhide': { method: 'DELETE', path: '/api/comments/:commentId/hide' },
+  'mentions.find': { method: 'GET', path: '/api/mentions' },
+  'mentions.suggest': { method: 'GET', path: '/api/mentions/suggestions' },
 
   'reactions.create': { method: 'POST', path: '/api/reactions' },
   'reactions.delete': { method: 'DELETE', path: '/api/reactions/:loopId' },

@@ -37,6 +37,7 @@ import {
   seenInput,
 } from './schemas/feeds.ts';
 import { loop } from './schemas/loops.ts';
+import { mentioned, mentionQuery, mentionsQuery, mentionSuggestion } from './schemas/mentions.ts';
 import {
   linkedProvider,
   passkey,
@@ -229,6 +230,8 @@ export const endpoints = {
   'comments.unpin': { params: commentId, response: pin },
   'comments.hide': { params: commentId },
   'comments.unhide': { params: commentId },
+  'mentions.find': { query: mentionsQuery, response: z.array(mentioned) },
+  'mentions.suggest': { query: mentionQuery, response: z.array(mentionSuggestion) },
 
   'reactions.create': { body: reactionInput, response: reaction },
   'reactions.delete': { params: loopId, response: reaction },

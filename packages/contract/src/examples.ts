@@ -221,6 +221,12 @@ export const examples: readonly Example[] = [
     answer: [comment],
   },
   {
+    call: 'mentions.find',
+    title: 'Find the people whom a text mentions',
+    query: { names: author.username },
+    answer: [{ id: author.id, username: ben.username }],
+  },
+  {
     call: 'follows.createById',
     title: 'Follow a person',
     params: { userId: author.id },

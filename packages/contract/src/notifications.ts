@@ -12,6 +12,8 @@ export const notificationKinds = [
   'reply',
   'comment_heart',
   'comment_pinned',
+  'mention',
+  'loop_mention',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -92,6 +94,20 @@ export const notificationRules = {
     setting: 'notifyOnComments',
     refersTo: ['actorId', 'loopId', 'commentId'],
     groupBy: 'commentId',
+    ...ordinary,
+  },
+  // Of the recipient, in a comment of another.
+  mention: {
+    setting: 'notifyOnComments',
+    refersTo: ['actorId', 'loopId', 'commentId'],
+    groupBy: 'loopId',
+    ...ordinary,
+  },
+  // Of the recipient, in the caption of a loop or in a status.
+  loop_mention: {
+    setting: 'notifyOnComments',
+    refersTo: ['actorId', 'loopId'],
+    groupBy: 'loopId',
     ...ordinary,
   },
 } as const satisfies Readonly<Record<NotificationKind, NotificationRule>>;

@@ -65,6 +65,9 @@ const stillApplies = {
     pinnedComments,
     sql`${pinnedComments.commentId} = ${notification.commentId}`,
   )})`,
+  mention: commentVisible,
+  // Applies for as long as the loop can be seen.
+  loop_mention: sql`${notification.loopId} IS NOT NULL`,
   // A remix applies for as long as it can be seen, which `remixVisible` checks.
   remix: sql`${notification.remixId} IS NOT NULL`,
   statement: sql`EXISTS (

@@ -48,7 +48,7 @@ export async function plantNotifications(
       loopId: loop.id,
       commentId: comment.id,
     },
-    ...(['reply', 'comment_heart', 'comment_pinned'] as const).map((kind) => ({
+    ...(['reply', 'comment_heart', 'comment_pinned', 'mention'] as const).map((kind) => ({
       userId,
       id: newId(),
       kind,
@@ -56,6 +56,7 @@ export async function plantNotifications(
       loopId: loop.id,
       commentId: comment.id,
     })),
+    { userId, id: newId(), kind: 'loop_mention', actorId: other.id, loopId: loop.id },
     { userId, id: newId(), kind: 'remix', actorId: other.id, loopId: loop.id, remixId: loop.id },
     { userId, id: newId(), kind: 'statement', statementId },
     { userId: other.id, id: newId(), kind: 'follow', actorId: userId },

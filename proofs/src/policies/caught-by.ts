@@ -310,6 +310,12 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'rows: collections: own',
     'rows: saved summaries: own',
   ],
+  'apps/api/test/mentions.test.ts': [
+    'rows: mentioned: visible',
+    'rows: mention here: loop visible',
+    'rows: mention here: comment visible',
+    'rows: mention suggestions: visible',
+  ],
   'apps/api/test/search.test.ts': ['rows: search loops: visible'],
   'apps/api/test/session.test.ts': ['rows: session: not expired'],
   'apps/api/test/share.test.ts': ['rows: public loop: visible'],

@@ -11,6 +11,7 @@ import { isDeliverable } from './world-notices.ts';
 const things = z.array(z.unknown());
 const groups = z.array(z.looseObject({ latestId: z.string() }));
 const planned = z.looseObject({ loops: things });
+const offered = endpoints['mentions.suggest'].response;
 const savedEntries = endpoints['saved.list'].response;
 const summaries = endpoints['collections.list'].response;
 const forYouLoops = endpoints['feeds.forYou'].response;
@@ -103,6 +104,27 @@ export function listReadings(view: View): Reading[] {
       path: buildPath('search.users', {}, { q: world.word }),
       expected: peopleSeen(everyone),
       shown: inAnyOrder,
+    },
+    {
+      what: 'people whom a text mentions',
+      path: buildPath(
+        'mentions.find',
+        {},
+        { names: everyone.map((person) => `${world.word}_${person}`).join(',') },
+      ),
+      expected: peopleSeen(everyone),
+      shown: inAnyOrder,
+    },
+    {
+      what: 'people who are wrongly offered for a mention',
+      path: buildPath('mentions.suggest', {}, { q: world.word }),
+      expected: [],
+      shown: (body) => {
+        const mayBe = new Set(peopleSeen(everyone));
+        return inOrder(offered.parse(body).map(({ user }) => user)).filter(
+          (name) => !mayBe.has(name),
+        );
+      },
     },
     {
       what: 'the inbox',

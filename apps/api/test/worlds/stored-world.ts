@@ -64,6 +64,7 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
   const [viewerId = ''] = people;
   const sessionId = newSessionId();
   const emailOf = (person: number) => `${personName(person)}.${word}@example.test`;
+  const usernameOf = (person: number) => `${word}_${person}`;
   const moodOf = (loop: number) => `${word}-${loop}`;
   const objectKeyOf = (loop: number) => `loops/${loops[loop]}/${word}`;
   const mixKeyOf = (loop: number) => `loops/mix-${loops[loop]}/${word}`;
@@ -82,6 +83,7 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
       id: at(people, index),
       email: emailOf(index),
       emailVerifiedAt: new Date(),
+      username: usernameOf(index),
       firstName: personName(index),
       lastName: word,
       preferences,

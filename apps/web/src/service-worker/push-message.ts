@@ -24,6 +24,8 @@ const SENTENCES = new Map<unknown, (who: { who: string }, spoken: Spoken) => str
     reply: m.push_reply,
     comment_heart: m.push_comment_heart,
     comment_pinned: m.push_comment_pinned,
+    mention: m.push_mention,
+    loop_mention: m.push_mention,
   } satisfies Record<NotificationKind, unknown>),
 );
 

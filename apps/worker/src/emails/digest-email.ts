@@ -15,6 +15,7 @@ const aboutComment = new Set<DigestNotification['kind']>([
   'reply',
   'comment_heart',
   'comment_pinned',
+  'mention',
 ]);
 
 interface Links {
@@ -58,7 +59,12 @@ function actionOf(group: Group, t: Translate): string {
   if (kind === 'follow') return t('email_digest_follow', { who });
   if (group.voice) return t('inbox_spoke', { who });
   if (kind === 'stem_withdrawn') return t('email_digest_stem_withdrawn', {});
-  if (kind === 'reply' || kind === 'comment_heart' || kind === 'comment_pinned') {
+  if (
+    kind === 'reply' ||
+    kind === 'comment_heart' ||
+    kind === 'comment_pinned' ||
+    kind === 'mention'
+  ) {
     return t(`email_digest_${kind}`, { who });
   }
   const thing = mediaType === 'status' ? 'status' : 'loop';

@@ -5,6 +5,7 @@ import { AFTER_UPLOADS_PRIORITY } from '@swirl/db/jobs/media-priority';
 import { findProcessingLoop, type UnfinishedLoop } from '@swirl/db/stores/loops/loop-media.store';
 import { markFailed, markReady } from '@swirl/db/stores/loops/media-state.store';
 import { addRemixNotification } from '@swirl/db/stores/notifications/notifications.store';
+import { notifyMentionedInLoop } from '@swirl/db/stores/people/mentions.store';
 import { SandboxFailed, type MediaFailure } from '@swirl/media/media-errors';
 import type { MediaJob } from '@swirl/media/media-job';
 import type { RenderedMedia } from '@swirl/media/rendered-media';
@@ -148,6 +149,7 @@ async function publish(
         const options = { priority: AFTER_UPLOADS_PRIORITY };
         await enqueue(tx, 'loops.add-size', { loopId, ...largerSize }, options);
       }
+      await notifyMentionedInLoop(tx, loopId);
       return { originalId: await addRemixNotification(tx, loopId) };
     })
     .catch(async (error: unknown) => {

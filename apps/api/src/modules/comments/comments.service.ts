@@ -32,6 +32,7 @@ import {
   addCommentNotifications,
   addNotification,
 } from '@swirl/db/stores/notifications/notifications.store';
+import { notifyMentioned } from '@swirl/db/stores/people/mentions.store';
 import type { Loop } from '@swirl/db/tables/loops';
 import type { User } from '@swirl/db/tables/users';
 import { createMicroBatches } from '@swirl/platform/micro-batches';
@@ -120,7 +121,9 @@ export function createCommentsService(dependencies: Needed) {
       const posted = await db.transaction(async (tx) => {
         const { answeredId, ...comment } = await prepare(tx, account, input);
         await insertComment(tx, { ...comment, content: input.content }).catch(orAnsweredIsGone);
-        await addCommentNotifications(tx, comment.id, answeredId);
+        const notified = await addCommentNotifications(tx, comment.id, answeredId);
+        const about = { actorId: account.id, loopId: comment.loopId, commentId: comment.id };
+        await notifyMentioned(tx, input.content, about, notified);
         return show(account, await find(tx, account, comment.id));
       });
       loopChanges.publish(input.loopId);

@@ -14,6 +14,7 @@ import {
   type LoopRow,
 } from '@swirl/db/stores/loops/loops.store';
 import { findSeenLoop } from '@swirl/db/stores/loops/seen-loop.store';
+import { notifyMentionedInLoop } from '@swirl/db/stores/people/mentions.store';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../http/api-error.ts';
 import { requireAllowed } from '../../http/require-allowed.ts';
@@ -53,8 +54,8 @@ export function createLoopsService({ db, loopChanges }: Needed, showLoops: ShowL
       status: Received<'loops.create'>['body'],
     ): Promise<WrittenLoop> {
       const post = { userId: account.id, key, bodyHash: hashBody(status) };
-      const { loopId } = await postOnce(db, post, (tx, id) =>
-        insertLoop(tx, {
+      const { loopId } = await postOnce(db, post, async (tx, id) => {
+        await insertLoop(tx, {
           id,
           feedKey: newId(),
           userId: account.id,
@@ -64,8 +65,9 @@ export function createLoopsService({ db, loopChanges }: Needed, showLoops: ShowL
           moodTags: status.moodTags,
           duration: status.duration,
           visibility: status.visibility ?? account.loopVisibility,
-        }),
-      );
+        });
+        await notifyMentionedInLoop(tx, id);
+      });
       return read(account, loopId);
     },
 
@@ -81,7 +83,12 @@ export function createLoopsService({ db, loopChanges }: Needed, showLoops: ShowL
         throw new ApiError('status_empty');
       }
       if (Object.keys(changes).length > 0) {
-        await db.transaction((tx) => updateLoop(tx, loopId, changes));
+        await db.transaction(async (tx) => {
+          await updateLoop(tx, loopId, changes);
+          // Those who were mentioned before aren't notified again.
+          const mentions = changes.caption !== undefined && loop.state === 'ready';
+          if (mentions) await notifyMentionedInLoop(tx, loopId);
+        });
         loopChanges.publish(loopId);
         if (changes.visibility !== undefined) {
           for (const mix of await listMixesWith(db, loopId)) loopChanges.publish(mix);

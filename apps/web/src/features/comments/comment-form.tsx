@@ -5,6 +5,7 @@ import { Send, X } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import * as m from '#messages';
+import { useMentions } from '#shared/mentions/use-mentions.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { CharacterCount } from '#shared/ui/character-count.tsx';
@@ -41,6 +42,7 @@ export const CommentForm = ({ conversation, me, className }: CommentFormProps) =
     if (answered !== null || wanted?.writes === true) field.current?.focus();
   }, [answered, wanted]);
   const [text, setText] = commentDrafts.useDraft(loopId);
+  const mentions = useMentions({ field, text, onText: setText, loopId });
   const { mutate: post, isPending } = usePostComment(loopId, me);
   const voice = useVoiceComment(conversation, me);
   const content = text.trim();
@@ -57,7 +59,9 @@ export const CommentForm = ({ conversation, me, className }: CommentFormProps) =
     event.preventDefault();
     send();
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    mentions.props.onKeyDown?.(event);
+    if (event.isDefaultPrevented()) return;
     if (event.key === 'Escape' && answered !== null) {
       event.preventDefault();
       event.stopPropagation();
@@ -77,6 +81,9 @@ export const CommentForm = ({ conversation, me, className }: CommentFormProps) =
         className,
       )}
     >
+      <div className="col-span-2 -ms-5 -me-3 not-empty:mb-2 not-empty:border-b not-empty:border-line not-empty:pb-2">
+        {mentions.list}
+      </div>
       {voice.active && (
         <Suspense fallback={<div className="voice-recording" />}>
           <VoiceRecording voice={voice} conversation={conversation} me={me} />
@@ -105,6 +112,7 @@ export const CommentForm = ({ conversation, me, className }: CommentFormProps) =
           <MomentChoice loopId={loopId} atMs={atMs} onChange={setAtMs} />
         )}
         <textarea
+          {...mentions.props}
           ref={field}
           id={id}
           rows={1}

@@ -1,7 +1,7 @@
 import { limits } from '@swirl/contract/limits';
 import { cameraMoods } from '@swirl/contract/moods';
 import type { Preferences } from '@swirl/contract/preferences';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import * as m from '#messages';
 import { moodHue } from '@swirl/contract/mood-hues';
@@ -9,6 +9,7 @@ import { MoodPicker } from '#shared/loops/mood-picker.tsx';
 import { LayerConsent } from '#shared/loops/layer-consent.tsx';
 import { widestPermission } from '#shared/loops/layer-permission.ts';
 import { VisibilityChoice } from '#shared/loops/visibility-choice.tsx';
+import { useMentions } from '#shared/mentions/use-mentions.tsx';
 import { CharacterCount } from '#shared/ui/character-count.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
 import { SheetActions } from '#shared/ui/sheet-actions.tsx';
@@ -48,12 +49,16 @@ const CaptionField = ({
   onChange: (caption: string) => void;
 }) => {
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const mentions = useMentions({ field, text: value, onText: onChange });
   return (
     <div className="flex min-w-0 flex-col rounded-[1.375rem] bg-raised px-4 pt-3.5 pb-3 has-focus-visible:shadow-[0_0_0_2.5px_var(--color-focus)]">
       <label htmlFor={id} className="pb-1 text-sm font-[650] text-muted">
         {m.post_caption()}
       </label>
       <textarea
+        {...mentions.props}
+        ref={field}
         id={id}
         value={value}
         maxLength={limits.loop.caption.max}
@@ -63,6 +68,10 @@ const CaptionField = ({
       <span className="self-end pt-1">
         <CharacterCount count={value.length} limit={limits.loop.caption.max} />
       </span>
+      {/* As wide as the sheet, below the thumbnail and the field. */}
+      <div className="absolute inset-x-0 top-full z-10 mt-2 overflow-hidden rounded-medium bg-surface shadow-card">
+        {mentions.list}
+      </div>
     </div>
   );
 };
@@ -96,7 +105,7 @@ export const LoopDetailsSheet = ({
     }
   >
     <div className="grid gap-5 pt-2">
-      <div className="grid h-60 grid-cols-[8.5rem_1fr] gap-4 [@media(max-height:45rem)]:h-40 [@media(max-height:45rem)]:grid-cols-[5.625rem_1fr]">
+      <div className="relative grid h-60 grid-cols-[8.5rem_1fr] gap-4 [@media(max-height:45rem)]:h-40 [@media(max-height:45rem)]:grid-cols-[5.625rem_1fr]">
         <div className="relative overflow-hidden rounded-[1.375rem] bg-raised">
           {thumb}
           <span

@@ -1,10 +1,11 @@
 import { limits } from '@swirl/contract/limits';
 import type { Visibility } from '@swirl/contract/preferences';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as m from '#messages';
 import { MoodPicker } from '#shared/loops/mood-picker.tsx';
 import { VisibilityChoice } from '#shared/loops/visibility-choice.tsx';
+import { useMentions } from '#shared/mentions/use-mentions.tsx';
 import { AlertDialog } from '#shared/ui/alert-dialog.tsx';
 import { SheetActions } from '#shared/ui/sheet-actions.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
@@ -28,6 +29,9 @@ export const EditLoop = ({ loop, widest, open, onOpenChange }: EditLoopProps) =>
   const isStatus = loop.mediaType === 'status';
   const isPhoto = loop.mediaType === 'image';
   const close = () => onOpenChange(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const setCaption = (text: string) => setFields({ ...fields, caption: text });
+  const mentions = useMentions({ field, text: fields.caption, onText: setCaption });
 
   const save = () => {
     const changes = changesOf(loop, fields);
@@ -50,13 +54,18 @@ export const EditLoop = ({ loop, widest, open, onOpenChange }: EditLoopProps) =>
       }
     >
       <div className="grid gap-5">
-        <TextArea
-          label={isStatus ? m.status_label() : m.caption_label()}
-          value={fields.caption}
-          maxLength={caption.max}
-          counter={{ limit: caption.max }}
-          onChange={(event) => setFields({ ...fields, caption: event.target.value })}
-        />
+        <div>
+          <TextArea
+            {...mentions.props}
+            ref={field}
+            label={isStatus ? m.status_label() : m.caption_label()}
+            value={fields.caption}
+            maxLength={caption.max}
+            counter={{ limit: caption.max }}
+            onChange={(event) => setCaption(event.target.value)}
+          />
+          <div className="-mx-5">{mentions.list}</div>
+        </div>
         {isPhoto && (
           <TextArea
             label={m.alt_label()}

@@ -1,4 +1,5 @@
 import {
+  AtSign,
   GitFork,
   Heart,
   MessageCircle,
@@ -38,6 +39,11 @@ const COMMENTED = {
   loop: m.inbox_commented_loop,
   photo: m.inbox_commented_photo,
   status: m.inbox_commented_status,
+};
+const MENTIONED = {
+  loop: m.inbox_mentioned_loop,
+  photo: m.inbox_mentioned_photo,
+  status: m.inbox_mentioned_status,
 };
 
 /** How each kind of notification is shown in the inbox. */
@@ -81,5 +87,17 @@ export const notificationKindViews: Record<NotificationGroup['kind'], Notificati
     sentence: () => m.inbox_comment_pinned,
     opens: 'comments',
     quotes: 'comment',
+  },
+  mention: {
+    icon: AtSign,
+    sentence: () => m.inbox_mentioned,
+    opens: 'comments',
+    quotes: 'comment',
+  },
+  loop_mention: {
+    icon: AtSign,
+    sentence: (thing) => MENTIONED[thing],
+    opens: 'loop',
+    quotes: 'caption',
   },
 };

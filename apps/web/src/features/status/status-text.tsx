@@ -1,6 +1,7 @@
 import { limits } from '@swirl/contract/limits';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import * as m from '#messages';
+import { useMentions } from '#shared/mentions/use-mentions.tsx';
 import { CharacterCount } from '#shared/ui/character-count.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { firstFocus } from '#shared/ui/use-layer-focus.ts';
@@ -17,6 +18,8 @@ type StatusTextProps = { value: string; onChange: (text: string) => void };
 
 export const StatusText = ({ value, onChange }: StatusTextProps) => {
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const mentions = useMentions({ field, text: value, onText: onChange });
   return (
     <div className="flex flex-1 flex-col">
       <label htmlFor={id} className="sr-only">
@@ -24,6 +27,8 @@ export const StatusText = ({ value, onChange }: StatusTextProps) => {
       </label>
       <textarea
         {...firstFocus}
+        {...mentions.props}
+        ref={field}
         id={id}
         value={value}
         maxLength={max}
@@ -34,6 +39,7 @@ export const StatusText = ({ value, onChange }: StatusTextProps) => {
           sizeFor(value.length),
         )}
       />
+      <div className="-mx-5">{mentions.list}</div>
       <span className="self-end pt-2 [&>span]:text-text">
         <CharacterCount count={value.length} limit={max} />
       </span>

@@ -18,6 +18,28 @@ test('mentions and links are separate parts of a text', () => {
   ]);
 });
 
+test('moods are parts of their own, if they could be one', () => {
+  expect(textParts('so #Late-Night.')).toEqual([
+    { kind: 'text', at: 0, text: 'so ' },
+    { kind: 'mood', at: 3, text: '#Late-Night', mood: 'late-night' },
+    { kind: 'text', at: 14, text: '.' },
+  ]);
+  expect(kinds(`#1 a#b ##c #ñandú #d_e https://example.org/#f #${'g'.repeat(25)}`)).toEqual([
+    'https://example.org/#f',
+  ]);
+});
+
+test('the sixth name of a text stays text', () => {
+  expect(kinds('@one @two @three @four @five @six @One')).toEqual([
+    '@one',
+    '@two',
+    '@three',
+    '@four',
+    '@five',
+    '@One',
+  ]);
+});
+
 test('email addresses and handles that are too short or too long are not mentions', () => {
   expect(kinds('ava@example.org @ab @@ava path/@ava')).toEqual([]);
   expect(kinds(`@${'a'.repeat(21)}`)).toEqual([]);

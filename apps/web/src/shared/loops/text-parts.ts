@@ -1,18 +1,14 @@
-import { limits } from '@swirl/contract/limits';
+import { linkedText, mentionedNames } from '@swirl/contract/mentions';
+import { isMoodSlug } from '@swirl/contract/moods';
 
 /** `at` is its offset in the whole text, which makes equal parts unique. */
 export type TextPart = { at: number; text: string } & (
   | { kind: 'text' }
   | { kind: 'person'; username: string }
+  | { kind: 'mood'; mood: string }
   | { kind: 'link'; address: string }
 );
 
-const { min, max } = limits.username;
-// A mention is separate: after a letter, a slash or a dot it is part of an address.
-const LINKED = new RegExp(
-  `https?://[^\\s<>"]+|(?<![\\w@/.])@([A-Za-z0-9_]{${min},${max}})(?!\\w)`,
-  'gi',
-);
 const CLOSING = /[.,;:!?'’”»]+$/;
 
 // Punctuation that ends a sentence and brackets around a link are not part of it.
@@ -28,22 +24,34 @@ const addressOf = (text: string): string | null => {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
 };
 
-const partOf = ({ 0: found, 1: username, index }: RegExpExecArray): TextPart | null => {
-  if (username !== undefined) return { kind: 'person', at: index, text: found, username };
+const partOf = (
+  { 0: found, 1: name, 2: mood, index }: RegExpExecArray,
+  names: readonly string[],
+): TextPart | null => {
+  const part = { at: index, text: found };
+  if (name !== undefined) {
+    const username = name.toLowerCase();
+    return names.includes(username) ? { ...part, kind: 'person', username } : null;
+  }
+  if (mood !== undefined) {
+    const slug = mood.toLowerCase();
+    return isMoodSlug(slug) ? { ...part, kind: 'mood', mood: slug } : null;
+  }
   const text = withoutClosing(found);
   const address = addressOf(text);
   return address === null ? null : { kind: 'link', at: index, text, address };
 };
 
-/** A user's text split into plain text, mentions and links. Nothing in it is treated as markup. */
+/** A user's text split into plain text, mentions, moods and links. Nothing in it is treated as markup. */
 export const textParts = (text: string): TextPart[] => {
   const parts: TextPart[] = [];
   let from = 0;
   const plainUntil = (until: number): void => {
     if (until > from) parts.push({ kind: 'text', at: from, text: text.slice(from, until) });
   };
-  for (const found of text.matchAll(LINKED)) {
-    const part = partOf(found);
+  const names = mentionedNames(text);
+  for (const found of text.matchAll(linkedText)) {
+    const part = partOf(found, names);
     if (part === null) continue;
     plainUntil(part.at);
     parts.push(part);

@@ -47,7 +47,7 @@ export async function addCommentNotifications(
   commentId: string,
   /** The comment or reply that it answers. */
   answeredId: string | null,
-): Promise<void> {
+): Promise<readonly string[]> {
   const [written] = await tx
     .select({
       actorId: comments.userId,
@@ -59,7 +59,7 @@ export async function addCommentNotifications(
     .innerJoin(loops, eq(loops.id, comments.loopId))
     .leftJoin(answered, eq(answered.id, sql`${answeredId}::uuid`))
     .where(eq(comments.id, commentId));
-  if (written === undefined) return;
+  if (written === undefined) return [];
   const { loopAuthorId, answeredAuthorId, ...about } = written;
   if (answeredAuthorId !== null) {
     await addNotification(tx, { kind: 'reply', userId: answeredAuthorId, ...about, commentId });
@@ -67,6 +67,7 @@ export async function addCommentNotifications(
   if (answeredAuthorId !== loopAuthorId) {
     await addNotification(tx, { kind: 'comment', userId: loopAuthorId, ...about, commentId });
   }
+  return answeredAuthorId === null ? [loopAuthorId] : [loopAuthorId, answeredAuthorId];
 }
 
 /** Notifies the author of the parent that a remix is visible now. Returns the parent. */
