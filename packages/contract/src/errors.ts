@@ -31,6 +31,8 @@ export const errors = {
   user_not_found: { status: 404 },
   loop_not_found: { status: 404 },
   comment_not_found: { status: 404 },
+  comments_off: { status: 403 },
+  comments_friends_only: { status: 403 },
   parent_not_found: { status: 404 },
   remix_not_allowed: { status: 403 },
   layer_no_sound: { status: 409 },

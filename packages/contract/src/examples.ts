@@ -78,6 +78,7 @@ const account = {
     loopVisibility: 'public',
     remixPermissions: 'everyone',
     layerPermissions: 'nobody',
+    commentPermissions: 'everyone',
     notificationEmail: true,
     notificationPush: true,
     notificationInApp: true,
@@ -142,6 +143,8 @@ const bensLoop = {
   // Only for the author.
   visibility: null,
   layerPermission: null,
+  commentRefusal: null,
+  commentPermission: null,
   createdAt: MORNING,
   user: { ...ben, email: null, isFollowing: false },
 };
@@ -152,6 +155,7 @@ const avasLoop = {
   userId: ava.id,
   visibility: 'public',
   layerPermission: 'nobody',
+  commentPermission: 'everyone',
   createdAt: NOON,
   user: { ...ava, email: 'ava@example.org', isFollowing: false },
 };

@@ -14,6 +14,7 @@ const initial = {
   privacyShowActivity: true,
   loopVisibility: 'public',
   remixPermissions: 'everyone',
+  commentPermissions: 'everyone',
   layerPermissions: 'nobody',
   notificationEmail: true,
   notificationPush: true,

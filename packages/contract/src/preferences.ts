@@ -15,6 +15,8 @@ export const preferenceFields = {
   remixPermissions: { values: ['everyone', 'friends', 'nobody'], initial: 'everyone' },
   /** For new loops. Closed until someone chooses: their voice is used in the loops of others. */
   layerPermissions: { values: ['everyone', 'friends', 'nobody'], initial: 'nobody' },
+  /** For all loops for which nothing else was chosen. */
+  commentPermissions: { values: ['everyone', 'friends', 'nobody'], initial: 'everyone' },
   notificationEmail: { values: onOff, initial: true },
   notificationPush: { values: onOff, initial: true },
   notificationInApp: { values: onOff, initial: true },
@@ -51,6 +53,7 @@ export function withDefaults(stored: unknown): Preferences {
     loopVisibility: readField(fields.loopVisibility, given.get('loopVisibility')),
     remixPermissions: readField(fields.remixPermissions, given.get('remixPermissions')),
     layerPermissions: readField(fields.layerPermissions, given.get('layerPermissions')),
+    commentPermissions: readField(fields.commentPermissions, given.get('commentPermissions')),
     notificationEmail: readField(fields.notificationEmail, given.get('notificationEmail')),
     notificationPush: readField(fields.notificationPush, given.get('notificationPush')),
     notificationInApp: readField(fields.notificationInApp, given.get('notificationInApp')),

@@ -187,7 +187,11 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     avatarConfig: feedAvatar,
     parentLoopId: original.id,
   });
-  const status = await createLoop(db, { userId, caption: word('status') });
+  const status = await createLoop(db, {
+    userId,
+    caption: word('status'),
+    commentPermission: 'friends',
+  });
   const { id: mediaId } = await createLoopMedia(db, {
     loopId: loop.id,
     objectKey: mediaKey,

@@ -1,3 +1,4 @@
+import { commentPermissions, type CommentPermission } from '@swirl/contract/comments';
 import type { CommentFacts } from '@swirl/contract/policies/comments';
 import { layerPermissions, remixRelations, type LayerPermission } from '@swirl/contract/layers';
 import { loopStates, type LoopState } from '@swirl/contract/loops';
@@ -19,6 +20,7 @@ export interface DrawnPerson {
   readonly standing: 'here' | 'suspended' | 'leaving';
   readonly loopVisibility: Visibility;
   readonly remixPermissions: RemixPermission;
+  readonly commentPermissions: CommentPermission;
   readonly privacyShowEmail: boolean;
   readonly privacyShowActivity: boolean;
 }
@@ -32,6 +34,8 @@ export interface DrawnLoop {
   /** What it is to its parent. */
   readonly relation: RemixRelation;
   readonly layerPermission: LayerPermission;
+  /** Null as in its author's settings. */
+  readonly commentPermission: CommentPermission | null;
   /** Its stem, from all mixes below. */
   readonly withdrawn: boolean;
   /** Of a layer: its stored mix may still have stems that have left since. */
@@ -88,6 +92,7 @@ const person: fc.Arbitrary<DrawnPerson> = fc.record({
   standing: mostly<DrawnPerson['standing']>('here', 'suspended', 'leaving'),
   loopVisibility: mostly(...visibilities),
   remixPermissions: fc.constantFrom(...remixPermissions.values),
+  commentPermissions: fc.constantFrom(...commentPermissions),
   privacyShowEmail: fc.boolean(),
   privacyShowActivity: fc.boolean(),
 });
@@ -102,6 +107,7 @@ function loopsOf(people: number): fc.Arbitrary<DrawnLoop[]> {
     parent: fc.option(fc.nat()),
     relation: fc.constantFrom(...remixRelations),
     layerPermission: mostly(...layerPermissions),
+    commentPermission: mostly<CommentPermission | null>(null, ...commentPermissions),
     withdrawn: mostly(false, true),
     mix: fc.constantFrom<DrawnLoop['mix']>('current', 'outdated'),
   });

@@ -99,7 +99,7 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
       },
     ],
     loops: drawn.loops.map(
-      ({ by, state, visibility, parent, relation, layerPermission }, index) => ({
+      ({ by, state, visibility, parent, relation, layerPermission, commentPermission }, index) => ({
         id: at(loops, index),
         feedKey: newId(),
         userId: at(people, by),
@@ -114,6 +114,7 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
         wasRemix: parent !== null,
         remixRelation: parent === null ? 'answer' : relation,
         layerPermission,
+        commentPermission,
       }),
     ),
     loopMedia: [

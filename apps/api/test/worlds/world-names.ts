@@ -27,11 +27,12 @@ export function describeWorld(world: DrawnWorld): string {
 }
 
 function describePerson(person: DrawnPerson, index: number): string {
-  const { standing, loopVisibility, remixPermissions } = person;
+  const { standing, loopVisibility, remixPermissions, commentPermissions } = person;
   const traits = [
     index === 0 ? 'looks' : `is ${standing}`,
     loopVisibility !== 'public' && `keeps loops ${loopVisibility}`,
     remixPermissions !== 'everyone' && `lets ${remixPermissions} remix`,
+    commentPermissions !== 'everyone' && `lets ${commentPermissions} comment`,
     person.privacyShowEmail && 'shows the email address',
     !person.privacyShowActivity && 'hides what was liked',
   ];
@@ -39,12 +40,14 @@ function describePerson(person: DrawnPerson, index: number): string {
 }
 
 function describeLoop(loop: DrawnLoop, index: number): string {
-  const { by, state, visibility, parent, relation, layerPermission, withdrawn, mix } = loop;
+  const { by, state, visibility, parent, relation, withdrawn, mix } = loop;
+  const { layerPermission, commentPermission } = loop;
   const traits = [
     `${visibility}, ${state}`,
     parent !== null &&
       `${relation === 'layer' ? `layers (${mix} mix)` : 'answers'} ${loopName(parent)}`,
     `lets ${layerPermission} layer`,
+    commentPermission !== null && `lets ${commentPermission} comment`,
     withdrawn && 'its stem is withdrawn',
   ];
   return `${loopName(index)} is by ${personName(by)}: ${traits.filter(Boolean).join(', ')}.`;

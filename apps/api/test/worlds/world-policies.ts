@@ -1,4 +1,8 @@
-import { canSeeComment, type CommentFacts } from '@swirl/contract/policies/comments';
+import {
+  canSeeComment,
+  commentRefusal,
+  type CommentFacts,
+} from '@swirl/contract/policies/comments';
 import { canRemix, canSeeLoop, type RemixFacts } from '@swirl/contract/policies/loops';
 import { canSeeEmail, canSeeLiked, canSeeProfile } from '@swirl/contract/policies/people';
 import type { Relationship } from '@swirl/contract/policies/relationship';
@@ -77,6 +81,14 @@ export function policiesOf(world: DrawnWorld) {
     seesLoop: (viewer: Index, loop: Index) =>
       canSeeLoop(viewerAt(viewer), factsOfLoop(viewer, loop)),
     remixes: (viewer: Index, loop: Index) => canRemix(viewerAt(viewer), factsOfLoop(viewer, loop)),
+    commentRefusal: (viewer: Index, loop: Index) => {
+      const { by, commentPermission } = loopAt(loop);
+      return commentRefusal(viewerAt(viewer), {
+        authorId: String(by),
+        commentPermission: commentPermission ?? personAt(by).commentPermissions,
+        between: between(viewer, by),
+      });
+    },
     seesPerson: (viewer: Index, person: Index) =>
       canSeeProfile(viewerAt(viewer), factsOfPerson(viewer, person)),
     seesEmail: (viewer: Index, person: Index) =>

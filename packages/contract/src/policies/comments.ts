@@ -1,8 +1,9 @@
+import type { CommentPermission, CommentRefusal } from '../comments.ts';
 import type { Relationship } from './relationship.ts';
-import { eitherBlocks } from './relationship.ts';
+import { areFriends, eitherBlocks } from './relationship.ts';
 import type { Viewer } from './viewer.ts';
 import { isSelf } from './viewer.ts';
-import { allOf, anyOf } from '../checks.ts';
+import { allOf, anyOf, firstOf } from '../checks.ts';
 
 type ViewerId = Pick<Viewer, 'id'> | null;
 
@@ -38,6 +39,22 @@ export function canSeeComment(viewer: ViewerId, comment: CommentFacts): boolean 
         'parent visible': comment.parent === null || canSeeComment(viewer, comment.parent),
       }),
     }),
+  });
+}
+
+/** Why the viewer may not comment on a loop that they see, or null. Its author always may. */
+export function commentRefusal(
+  viewer: ViewerId,
+  loop: {
+    readonly authorId: string;
+    readonly commentPermission: CommentPermission;
+    readonly between: Relationship;
+  },
+): CommentRefusal | null {
+  if (isSelf(viewer, loop.authorId)) return null;
+  return firstOf('comment', {
+    off: loop.commentPermission === 'nobody',
+    friends_only: loop.commentPermission === 'friends' && !areFriends(loop.between),
   });
 }
 

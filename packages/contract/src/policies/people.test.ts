@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { canDeleteComment, canHideComment, canPinComment, canSeeComment } from './comments.ts';
+import {
+  canDeleteComment,
+  canHideComment,
+  canPinComment,
+  canSeeComment,
+  commentRefusal,
+} from './comments.ts';
 import {
   canBecomeOwner,
   canBlock,
@@ -165,6 +171,24 @@ describe('a comment', () => {
     expect(canPinComment({ id: 'person' }, facts)).toBe(false);
     expect(canPinComment({ id: 'host' }, { ...facts, isReply: true })).toBe(false);
     expect(canPinComment({ id: 'host' }, { ...facts, isHidden: true })).toBe(false);
+  });
+
+  it.each([
+    ['everyone', null, null],
+    ['friends', null, 'friends_only'],
+    ['nobody', 'off', 'off'],
+  ] as const)('may be written by %s, and by the loop’s author', (permission, friend, other) => {
+    const between = {
+      viewerFollows: true,
+      followsViewer: true,
+      viewerBlocks: false,
+      blocksViewer: false,
+    };
+    const loop = { authorId: 'host', commentPermission: permission, between };
+    expect(commentRefusal({ id: 'host' }, loop)).toBeNull();
+    expect(commentRefusal(viewer, loop)).toBe(friend);
+    const follower = { ...between, followsViewer: false };
+    expect(commentRefusal(viewer, { ...loop, between: follower })).toBe(other);
   });
 
   it('can be hidden by the loop’s author, unless it is their own', () => {

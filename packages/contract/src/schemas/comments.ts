@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commentKinds, commentOrders } from '../comments.ts';
+import { commentKinds, commentOrders, commentPermissions, commentRefusals } from '../comments.ts';
 import { errorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { mediaFailures, mediaStates } from '../loops.ts';
@@ -22,6 +22,9 @@ export const commentVoice = z.object({
   /** When the link of this response expires. */
   expiresAt: moment.nullable(),
 });
+
+export const commentPermission = z.enum(commentPermissions);
+export const commentRefusal = z.enum(commentRefusals);
 
 export const comment = z.object({
   id,

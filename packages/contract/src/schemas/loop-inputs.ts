@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { aspectRatios, remixTypes, uploadTypes } from '../loops.ts';
 import { isMoodSlug } from '../moods.ts';
 import { avatarConfigInput } from './avatar.ts';
+import { commentPermission } from './comments.ts';
 import { layerPermission } from './layers.ts';
 import { visibility } from './loops.ts';
 import { clearable, id, jsonText, storableText, typedText } from './text.ts';
@@ -29,6 +30,8 @@ export const statusInput = z.strictObject({
   moodTags: moodTags.default([]),
   duration: z.literal(0, errorCode('duration_invalid')).default(0),
   visibility: visibility.optional(),
+  /** Who may comment on it; as in the settings if absent. */
+  commentPermission: commentPermission.optional(),
 });
 
 const duration = storableText()
@@ -93,6 +96,8 @@ export const mediaLoopForm = z
     /** Who may layer on it; as in the settings if absent. */
     layerPermission: layerPermission.optional(),
     visibility: visibility.optional(),
+    /** Who may comment on it; as in the settings if absent. */
+    commentPermission: commentPermission.optional(),
     /** A complete upload, in place of the file. */
     uploadId: id.optional(),
     edit: jsonText(mediaEdit, errorCode('edit_invalid')).optional(),
@@ -116,6 +121,7 @@ export const loopUpdate = z.strictObject({
   alt: alt.optional(),
   visibility: visibility.optional(),
   layerPermission: layerPermission.optional(),
+  commentPermission: commentPermission.optional(),
 });
 
 export type MediaEdit = z.output<typeof mediaEdit>;

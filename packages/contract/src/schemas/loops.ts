@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { mediaTypes } from '../loops.ts';
 import { preferenceFields } from '../preferences.ts';
 import { avatarConfig } from './avatar.ts';
+import { commentPermission, commentRefusal } from './comments.ts';
 import { layerPermission, layerRefusal, mix } from './layers.ts';
 import { loopMedia } from './media.ts';
 import { moodCount, reactionMood } from './reactions.ts';
@@ -56,6 +57,10 @@ export const loop = z.object({
   layerPermission: layerPermission.nullable(),
   /** Whether its stem is withdrawn from all mixes; false for everyone but the author. */
   stemWithdrawn: z.boolean(),
+  /** Why this viewer may not comment on it; null if they may. */
+  commentRefusal: commentRefusal.nullable(),
+  /** Only for the author. */
+  commentPermission: commentPermission.nullable(),
   _count: z.object({ reactions: count, comments: count, remixes: count }),
 });
 

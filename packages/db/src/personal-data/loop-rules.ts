@@ -59,6 +59,7 @@ export const loopRules = [
       remixRelation: 'exported',
       layerPermission: 'exported',
       layerPermissionChosen: 'exported',
+      commentPermission: 'exported',
       version: VERSION,
       createdAt: 'exported',
     },

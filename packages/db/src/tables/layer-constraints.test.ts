@@ -81,6 +81,11 @@ it.each<[string, string, (tx: Queryable) => Promise<unknown>]>([
     'loops_layer_permission_check',
     (tx) => setOnLoop(tx, 'layer_permission', 'x'),
   ],
+  [
+    'another permission to comment',
+    'loops_comment_permission_check',
+    (tx) => setOnLoop(tx, 'comment_permission', 'x'),
+  ],
 ])('%s: %s', async (_, outcome, write) => {
   expect(await outcomeOf(database.db, write)).toBe(outcome);
 });

@@ -1,4 +1,5 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
+import { commentPermissions } from '@swirl/contract/comments';
 import { layerPermissions, remixRelations } from '@swirl/contract/layers';
 import { loopStates, mediaTypes } from '@swirl/contract/loops';
 import { preferenceFields } from '@swirl/contract/preferences';
@@ -42,6 +43,8 @@ export const loops = pgTable('loops', {
   layerPermission: text({ enum: layerPermissions }).notNull().default('nobody'),
   /** Whether its author chose that for this loop; a choice for all earlier loops leaves it alone. */
   layerPermissionChosen: boolean().notNull().default(false),
+  /** Who may comment on it; null as in its author's settings. */
+  commentPermission: text({ enum: commentPermissions }),
   /** Another one with every change of the loop, its files or captions; a trigger draws it. */
   version: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,6 +1,11 @@
 import { endOfLoop } from '@swirl/contract/captions/cues';
 import type { Output, Received } from '@swirl/contract/endpoints';
-import { canDeleteComment, canHideComment, canPinComment } from '@swirl/contract/policies/comments';
+import {
+  canDeleteComment,
+  canHideComment,
+  canPinComment,
+  commentRefusal,
+} from '@swirl/contract/policies/comments';
 import { canRespond } from '@swirl/contract/policies/loops';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { Queryable, Transaction } from '@swirl/db/client';
@@ -40,7 +45,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import { requireAllowed } from '../../http/require-allowed.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { remixFactsOf } from '../loops/loop-facts.ts';
+import { commentPermissionOf, remixFactsOf } from '../loops/loop-facts.ts';
 import { assertQuota } from '../loops/ingest/account-quota.ts';
 import { discardUpload } from '../loops/ingest/receive-form.ts';
 import { createPresentComment } from './comments.presenter.ts';
@@ -94,7 +99,17 @@ export function createCommentsService(dependencies: Needed) {
     const { loopId, parentId } = input;
     const found = await holdVisibleLoop(tx, account.id, loopId);
     if (found === null) throw new ApiError('loop_not_found');
-    requireAllowed('comment', canRespond(account, remixFactsOf(found)), 'loop_not_found');
+    const facts = remixFactsOf(found);
+    requireAllowed('comment', canRespond(account, facts), 'loop_not_found');
+    const refusal = commentRefusal(account, {
+      ...facts,
+      commentPermission: commentPermissionOf(found),
+    });
+    requireAllowed(
+      'comment permitted',
+      refusal === null,
+      refusal === 'off' ? 'comments_off' : 'comments_friends_only',
+    );
     const { loop } = found;
     const answered = parentId === undefined ? null : await find(tx, account, parentId);
     if (answered !== null && (answered.loopId !== loopId || answered.state !== 'ready')) {

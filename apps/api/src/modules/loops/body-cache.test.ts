@@ -34,6 +34,7 @@ const bodyOf = (json: string): WrittenBody => ({
     email: 'a@example.test',
     privacyShowEmail: false,
     remixPermissions: 'everyone',
+    commentPermission: 'everyone',
     stem: { layerPermission: 'nobody', hasSound: false, withdrawn: false },
   },
 });

@@ -1,3 +1,4 @@
+import type { CommentPermission } from '@swirl/contract/comments';
 import type { StemFacts } from '@swirl/contract/policies/layers';
 import type { LoopFacts, RemixFacts } from '@swirl/contract/policies/loops';
 import { withDefaults } from '@swirl/contract/preferences';
@@ -27,6 +28,14 @@ export function loopFactsOf(row: LoopStanding): LoopFacts {
 export function remixFactsOf(row: LoopRow): RemixFacts {
   const { remixPermissions } = withDefaults(row.author.preferences);
   return { ...loopFactsOf(row), authorRemixPermissions: remixPermissions };
+}
+
+/** As chosen for the loop, or else in its author's settings. */
+export function commentPermissionOf(row: {
+  readonly loop: Pick<LoopRow['loop'], 'commentPermission'>;
+  readonly author: Pick<LoopRow['author'], 'preferences'>;
+}): CommentPermission {
+  return row.loop.commentPermission ?? withDefaults(row.author.preferences).commentPermissions;
 }
 
 /** The loop passed the visibility predicate, so neither has blocked the other. */

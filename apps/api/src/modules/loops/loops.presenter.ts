@@ -1,5 +1,7 @@
+import type { CommentPermission } from '@swirl/contract/comments';
 import type { Output } from '@swirl/contract/endpoints';
 import { relationOf } from '@swirl/contract/layers';
+import { commentRefusal } from '@swirl/contract/policies/comments';
 import { layerRefusal } from '@swirl/contract/policies/layers';
 import { canEditLoop, canRemix } from '@swirl/contract/policies/loops';
 import { canSeeEmail } from '@swirl/contract/policies/people';
@@ -12,6 +14,7 @@ import type { SeenLoop } from '@swirl/db/stores/loops/seen-loops';
 import { presentPerson } from '../users/person.presenter.ts';
 import {
   betweenOf,
+  commentPermissionOf,
   loopFactsOf,
   mixPathFactsOf,
   ownStemOf,
@@ -33,6 +36,8 @@ export const personalFields = {
   layerRefusal: true,
   layerPermission: true,
   stemWithdrawn: true,
+  commentRefusal: true,
+  commentPermission: true,
   _count: true,
 } as const satisfies { readonly [Field in keyof PresentedLoop]?: true };
 export const personalAuthorFields = {
@@ -49,6 +54,7 @@ export interface Choices {
   readonly email: string;
   readonly privacyShowEmail: boolean;
   readonly remixPermissions: ReturnType<typeof withDefaults>['remixPermissions'];
+  readonly commentPermission: CommentPermission;
 }
 
 export function choicesOf(
@@ -58,7 +64,13 @@ export function choicesOf(
 ): Choices {
   const { email, preferences } = body.author;
   const { privacyShowEmail, remixPermissions } = withDefaults(preferences);
-  return { email, privacyShowEmail, remixPermissions, stem: ownStemOf(body) };
+  return {
+    email,
+    privacyShowEmail,
+    remixPermissions,
+    commentPermission: commentPermissionOf(body),
+    stem: ownStemOf(body),
+  };
 }
 
 export function presentLoop(
@@ -112,7 +124,7 @@ type Personal = LoopStanding &
 export function presentPersonal(
   viewer: Pick<Viewer, 'id'>,
   row: Personal,
-  { remixPermissions, stem }: Choices,
+  { remixPermissions, commentPermission, stem }: Choices,
 ): Pick<PresentedLoop, PersonalField> {
   const { loop } = row;
   const isAuthor = canEditLoop(viewer, { authorId: loop.userId });
@@ -128,6 +140,8 @@ export function presentPersonal(
     layerRefusal: layerRefusal(viewer, [{ ...facts, ...stem }]),
     layerPermission: isAuthor ? stem.layerPermission : null,
     stemWithdrawn: isAuthor && stem.withdrawn,
+    commentRefusal: commentRefusal(viewer, { ...facts, commentPermission }),
+    commentPermission: isAuthor ? commentPermission : null,
     _count: row.counts,
   };
 }

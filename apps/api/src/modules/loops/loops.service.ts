@@ -65,6 +65,7 @@ export function createLoopsService({ db, loopChanges }: Needed, showLoops: ShowL
           moodTags: status.moodTags,
           duration: status.duration,
           visibility: status.visibility ?? account.loopVisibility,
+          commentPermission: status.commentPermission ?? null,
         });
         await notifyMentionedInLoop(tx, id);
       });

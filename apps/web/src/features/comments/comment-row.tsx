@@ -134,7 +134,7 @@ export const CommentRow = ({
           </p>
         )}
         <div className="-my-1.5 flex flex-wrap items-center gap-x-3">
-          {canAnswer && !pending && (
+          {canAnswer && !pending && loop.commentRefusal === null && (
             <button
               type="button"
               aria-label={m.comment_reply_to({ name })}

@@ -8,7 +8,7 @@ import { uiConstants } from '#shared/config/ui-constants.ts';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { Sheet } from '#shared/ui/sheet.tsx';
 import { WhenOpened } from '#shared/ui/when-opened.tsx';
-import { CommentForm } from './comment-form.tsx';
+import { CommentEntry } from './comment-entry.tsx';
 import { CommentList } from './comment-list.tsx';
 import { CommentTotal } from './comment-count.tsx';
 import { OrderChoice } from './order-choice.tsx';
@@ -94,7 +94,7 @@ export const CommentsDialog = ({
       ground={<span ref={shrinkPlayer} hidden />}
       {...(me !== null && {
         footer: (
-          <CommentForm
+          <CommentEntry
             key={loop.id}
             conversation={conversation}
             me={me}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { CloseButton } from '#shared/ui/close-button.tsx';
 import { showScrollBar } from '#shared/ui/scroll-bar.ts';
-import { CommentForm } from './comment-form.tsx';
+import { CommentEntry } from './comment-entry.tsx';
 import { CommentList } from './comment-list.tsx';
 import { CommentTotal } from './comment-count.tsx';
 import { OrderChoice } from './order-choice.tsx';
@@ -63,7 +63,7 @@ export const CommentsPanel = ({
         />
       </div>
       {me !== null && (
-        <CommentForm
+        <CommentEntry
           key={loop.id}
           conversation={conversation}
           me={me}

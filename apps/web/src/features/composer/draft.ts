@@ -1,4 +1,5 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
+import type { CommentPermission } from '@swirl/contract/comments';
 import type { LayerPermission, StemSettings } from '@swirl/contract/layers';
 import type { Visibility } from '@swirl/contract/preferences';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
@@ -20,6 +21,8 @@ export type LoopDetails = {
   visibility: Visibility;
   /** As chosen; what is posted is never wider than the settings allow. */
   layerPermission: LayerPermission;
+  /** Null as in the settings. */
+  commentPermission: CommentPermission | null;
 };
 
 /** A loop between recording and posting. */
@@ -41,6 +44,7 @@ export const noDetails = (me: CurrentUser): LoopDetails => ({
   alt: '',
   visibility: me.preferences.loopVisibility,
   layerPermission: usualPermission(me),
+  commentPermission: null,
 });
 
 /** Who may layer on it, as far as its visibility and the author's settings allow. */
@@ -66,6 +70,7 @@ export const postOf = (
     moodTags: details.moods,
     caption: details.caption,
     visibility: details.visibility,
+    ...(details.commentPermission !== null && { commentPermission: details.commentPermission }),
     ...(captured.mediaType === 'image' && { alt: details.alt }),
     ...(captured.edit && { edit: captured.edit }),
     ...(captured.mediaType === 'audio' && { avatarConfig: avatar }),
@@ -99,6 +104,7 @@ const detailsOf = ({ form }: UnsentLoop, me: CurrentUser): LoopDetails => ({
   alt: form.alt ?? '',
   visibility: form.visibility ?? me.preferences.loopVisibility,
   layerPermission: form.layerPermission ?? usualPermission(me),
+  commentPermission: form.commentPermission ?? null,
 });
 
 /** A stored draft, to continue. */

@@ -6,6 +6,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import * as m from '#messages';
 import { moodHue } from '@swirl/contract/mood-hues';
 import { MoodPicker } from '#shared/loops/mood-picker.tsx';
+import { CommentChoice } from '#shared/loops/comment-choice.tsx';
 import { LayerConsent } from '#shared/loops/layer-consent.tsx';
 import { widestPermission } from '#shared/loops/layer-permission.ts';
 import { VisibilityChoice } from '#shared/loops/visibility-choice.tsx';
@@ -23,7 +24,7 @@ type LoopDetailsSheetProps = {
   details: LoopDetails;
   onChange: (details: LoopDetails) => void;
   /** The user's own settings; nothing wider is offered. */
-  settings: Pick<Preferences, 'loopVisibility' | 'remixPermissions'>;
+  settings: Pick<Preferences, 'loopVisibility' | 'remixPermissions' | 'commentPermissions'>;
   /** Sound can be layered on. */
   layerable: boolean;
   submitLabel?: string;
@@ -139,6 +140,10 @@ export const LoopDetailsSheet = ({
         value={details.visibility}
         widest={settings.loopVisibility}
         onChange={(visibility) => onChange({ ...details, visibility })}
+      />
+      <CommentChoice
+        value={details.commentPermission ?? settings.commentPermissions}
+        onChange={(commentPermission) => onChange({ ...details, commentPermission })}
       />
       {layerable && (
         <LayerConsent

@@ -1,3 +1,4 @@
+import type { CommentPermission } from '@swirl/contract/comments';
 import { cameraMoods, statusMoods } from '@swirl/contract/moods';
 import type { Visibility } from '@swirl/contract/preferences';
 import type { Loop } from '@swirl/contract/schemas/loops';
@@ -9,6 +10,7 @@ export type LoopFields = {
   alt: string;
   moodTags: readonly string[];
   visibility: Visibility;
+  commentPermission: CommentPermission;
 };
 
 export const fieldsOf = (loop: Loop): LoopFields => ({
@@ -16,6 +18,7 @@ export const fieldsOf = (loop: Loop): LoopFields => ({
   alt: loop.alt ?? '',
   moodTags: loop.moodTags,
   visibility: loop.visibility ?? 'public',
+  commentPermission: loop.commentPermission ?? 'everyone',
 });
 
 /** The moods for the kind of loop, and those it already has. */
@@ -38,5 +41,8 @@ export const changesOf = (loop: Loop, fields: LoopFields): LoopChanges => {
     ...(alt !== before.alt && { alt: alt || null }),
     ...(!sameMoods(fields.moodTags, before.moodTags) && { moodTags: [...fields.moodTags] }),
     ...(fields.visibility !== before.visibility && { visibility: fields.visibility }),
+    ...(fields.commentPermission !== before.commentPermission && {
+      commentPermission: fields.commentPermission,
+    }),
   };
 };

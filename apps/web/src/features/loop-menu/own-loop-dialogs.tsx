@@ -3,6 +3,7 @@ import type { Visibility } from '@swirl/contract/preferences';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useRef, useState } from 'react';
 import * as m from '#messages';
+import { CommentChoice } from '#shared/loops/comment-choice.tsx';
 import { MoodPicker } from '#shared/loops/mood-picker.tsx';
 import { VisibilityChoice } from '#shared/loops/visibility-choice.tsx';
 import { useMentions } from '#shared/mentions/use-mentions.tsx';
@@ -86,6 +87,10 @@ export const EditLoop = ({ loop, widest, open, onOpenChange }: EditLoopProps) =>
           widest={widest}
           value={fields.visibility}
           onChange={(visibility) => setFields({ ...fields, visibility })}
+        />
+        <CommentChoice
+          value={fields.commentPermission}
+          onChange={(commentPermission) => setFields({ ...fields, commentPermission })}
         />
       </div>
     </Sheet>

@@ -33,6 +33,8 @@ export const pendingLoop = ({ id, post, startedAt }: PendingPost, me: CurrentUse
     canRemix: false,
     layerRefusal: 'no_sound',
     layerPermission: null,
+    commentRefusal: null,
+    commentPermission: null,
     stemWithdrawn: false,
     _count: { reactions: 0, comments: 0, remixes: 0 },
   };

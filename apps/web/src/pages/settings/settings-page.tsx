@@ -13,6 +13,7 @@ import { useNoteBlock } from '#features/session/use-blocked-ids.ts';
 import { usePreferences } from '#features/session/use-preferences.ts';
 import { useMember } from '#features/session/use-session.ts';
 import { AccountInformation } from '#features/settings/account-information.tsx';
+import { CommentsCard } from '#features/settings/comments-card.tsx';
 import { NotificationsCard } from '#features/settings/notifications-card.tsx';
 import { PrivacyCard, SharingCard } from '#features/settings/privacy-cards.tsx';
 import * as m from '#messages';
@@ -90,6 +91,7 @@ export const SettingsPage = () => {
         <FeedLink />
       ),
     sharing: <SharingCard settings={preferences} save={save} />,
+    comments: <CommentsCard settings={preferences} save={save} />,
     notifications: (
       <NotificationsCard
         settings={preferences}

@@ -38,6 +38,8 @@ export const sampleLoop = (given: Partial<Loop> = {}): Loop => ({
   canRemix: true,
   layerRefusal: 'no_sound',
   layerPermission: null,
+  commentRefusal: null,
+  commentPermission: null,
   stemWithdrawn: false,
   _count: { reactions: 0, comments: 0, remixes: 0 },
   ...given,

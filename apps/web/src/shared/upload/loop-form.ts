@@ -1,4 +1,5 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
+import type { CommentPermission } from '@swirl/contract/comments';
 import type { LayerPermission, StemSettings } from '@swirl/contract/layers';
 import { limits } from '@swirl/contract/limits';
 import type { uploadTypes } from '@swirl/contract/loops';
@@ -22,6 +23,8 @@ export type LoopForm = {
   layer?: StemSettings | undefined;
   /** Absent: as set in the preferences. */
   layerPermission?: LayerPermission | undefined;
+  /** Absent: as set in the preferences. */
+  commentPermission?: CommentPermission | undefined;
 };
 
 /** The name of the uploaded file; the server ignores it. */
@@ -54,5 +57,6 @@ export const encodeLoopForm = (form: LoopForm): Record<string, string> => {
       offsetMs: String(form.layer.offsetMs),
     }),
     ...(form.layerPermission !== undefined && { layerPermission: form.layerPermission }),
+    ...(form.commentPermission !== undefined && { commentPermission: form.commentPermission }),
   };
 };

@@ -237,9 +237,9 @@ export async function insertLoop(tx: Queryable, loop: NewLoop): Promise<void> {
 
 /** Undefined fields are unchanged. */
 export type LoopChanges = {
-  readonly [Field in 'caption' | 'moodTags' | 'alt' | 'visibility' | 'layerPermission']?:
-    | Loop[Field]
-    | undefined;
+  readonly [
+    Field in 'caption' | 'moodTags' | 'alt' | 'visibility' | 'layerPermission' | 'commentPermission'
+  ]?: Loop[Field] | undefined;
 };
 
 export async function updateLoop(tx: Transaction, id: string, changes: LoopChanges): Promise<void> {

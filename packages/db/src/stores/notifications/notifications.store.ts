@@ -40,7 +40,7 @@ export async function addNotification(tx: Queryable, cause: NotificationCause): 
 
 /**
  * Notifies of a comment that others see now: the author of what it answers of a reply, and the loop's
- * author, unless it's the same, of a comment.
+ * author, unless it's the same, of a comment. Returns both.
  */
 export async function addCommentNotifications(
   tx: Queryable,

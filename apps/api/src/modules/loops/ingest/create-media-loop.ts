@@ -177,5 +177,6 @@ function loopFrom(id: string, author: User, { form }: ReceivedForm) {
     remixRelation: form.relation,
     layerPermission: form.layerPermission ?? withDefaults(author.preferences).layerPermissions,
     layerPermissionChosen: form.layerPermission !== undefined,
+    commentPermission: form.commentPermission ?? null,
   };
 }
