@@ -37,6 +37,7 @@ import { exportRoutes } from './modules/my-data/exports.routes.ts';
 import { moderationRoutes } from './modules/moderation/moderation.routes.ts';
 import { reportsRoutes } from './modules/reports/reports.routes.ts';
 import { statementsRoutes } from './modules/statements/statements.routes.ts';
+import { hiddenTermsRoutes } from './modules/users/hidden-terms.routes.ts';
 import { preferenceRoutes } from './modules/users/preferences.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { shareRoutes } from './modules/share/share.routes.ts';
@@ -138,6 +139,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await app.register(sessionRoutes, { dependencies });
   await app.register(navigationRoutes, { dependencies });
   await app.register(preferenceRoutes, { dependencies });
+  await app.register(hiddenTermsRoutes, { dependencies });
   await app.register(usernameRoutes, { dependencies });
   await app.register(passkeyRoutes, { dependencies });
   await app.register(oidcRoutes, { dependencies });

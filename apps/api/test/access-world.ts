@@ -156,6 +156,8 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     y: -0.5,
     note: diaryNote,
   });
+  // As private as the diary.
+  rows.hiddenTerms.push({ userId: authorId, terms: [diaryNote] });
   rows.loops.push({
     id: loopId,
     feedKey: newId(),

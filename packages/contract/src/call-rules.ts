@@ -154,6 +154,8 @@ export const callRules = {
   'users.loops': signedIn,
   'users.liked': signedIn,
   'users.pinned': signedIn,
+  'users.hiddenTerms': signedIn,
+  'users.saveHiddenTerms': send,
   'users.pin': send,
   'users.followers': signedIn,
   'users.following': signedIn,

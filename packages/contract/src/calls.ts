@@ -123,6 +123,8 @@ export const calls = {
   'users.loops': { method: 'GET', path: '/api/users/:userId/loops' },
   'users.liked': { method: 'GET', path: '/api/users/:userId/liked' },
   'users.pinned': { method: 'GET', path: '/api/users/:userId/pinned' },
+  'users.hiddenTerms': { method: 'GET', path: '/api/users/hidden-terms' },
+  'users.saveHiddenTerms': { method: 'PUT', path: '/api/users/hidden-terms' },
   'users.pin': { method: 'PUT', path: '/api/users/pinned' },
   'users.followers': { method: 'GET', path: '/api/users/:userId/followers' },
   'users.following': { method: 'GET', path: '/api/users/:userId/following' },

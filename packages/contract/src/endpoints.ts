@@ -19,6 +19,8 @@ import {
   commentsQuery,
   commentThread,
   heart,
+  hiddenTerms,
+  hiddenTermsInput,
   pin,
   voiceCommentForm,
 } from './schemas/comments.ts';
@@ -287,6 +289,8 @@ export const endpoints = {
   /** The loops that come first on the user's profile, in their order. */
   'users.pinned': { params: userId, response: z.array(loop) },
   /** Replaces the caller's own. */
+  'users.hiddenTerms': { response: hiddenTerms },
+  'users.saveHiddenTerms': { body: hiddenTermsInput, response: hiddenTerms },
   'users.pin': { body: pinnedInput, response: z.array(loop) },
   'users.followers': { params: userId, query: peopleQuery, response: z.array(userCard) },
   'users.following': { params: userId, query: peopleQuery, response: z.array(userCard) },

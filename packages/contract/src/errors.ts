@@ -87,6 +87,8 @@ export const errors = {
   comment_empty: { status: 400 },
   comment_too_long: { status: 400, values: { max: limits.comment.max } },
   moment_invalid: { status: 400 },
+  hidden_term_too_long: { status: 400, values: { max: limits.hiddenTerms.word.max } },
+  too_many_hidden_terms: { status: 400, values: { max: limits.hiddenTerms.max } },
   status_empty: { status: 400 },
   status_too_long: { status: 400, values: { max: limits.loop.caption.max } },
   caption_too_long: { status: 400, values: { max: limits.loop.caption.max } },

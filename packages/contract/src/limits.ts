@@ -75,6 +75,7 @@ export const limits = {
    * looked up at once, and how many comments and friends are looked through for someone to offer.
    */
   mentions: { max: 5, offered: 4, names: 50, lookedThrough: 300 },
+  hiddenTerms: { max: 200, word: { max: 40 } },
   report: { note: { max: 500 }, about: { max: 1000 } },
   moderation: { message: { max: 1000 }, note: { max: 1000 } },
   appeal: { max: 1000 },

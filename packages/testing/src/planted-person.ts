@@ -16,6 +16,7 @@ import { mixes, mixPositions, stems } from '@swirl/db/tables/layers';
 import { loopCaptions } from '@swirl/db/tables/loop-captions';
 import { loopProcessing } from '@swirl/db/tables/loop-processing';
 import { moodEntries } from '@swirl/db/tables/mood-entries';
+import { hiddenTerms } from '@swirl/db/tables/hidden-terms';
 import { pinnedLoops } from '@swirl/db/tables/pinned-loops';
 import { oidcIdentities } from '@swirl/db/tables/oidc-identities';
 import { oneTimeLinks } from '@swirl/db/tables/one-time-links';
@@ -300,6 +301,7 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
   await createMute(db, { muterId: userId, mutedId: blocked.id });
   await createMute(db, { muterId: blocked.id, mutedId: userId });
 
+  await db.insert(hiddenTerms).values({ userId, terms: [word('unwanted')] });
   await db.insert(feedSettings).values({ userId, moods: 'more' });
   await db.insert(feedMoods).values({ userId, mood: `mood-${tag}`, level: 'less' });
   await db.insert(feedHides).values([

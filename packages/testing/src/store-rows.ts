@@ -18,6 +18,7 @@ import { moodEntries } from '@swirl/db/tables/mood-entries';
 import { mutes } from '@swirl/db/tables/mutes';
 import { notificationGroups, notifications } from '@swirl/db/tables/notifications';
 import { passkeys } from '@swirl/db/tables/passkeys';
+import { hiddenTerms } from '@swirl/db/tables/hidden-terms';
 import { pinnedLoops } from '@swirl/db/tables/pinned-loops';
 import { reactions } from '@swirl/db/tables/reactions';
 import { collectionLoops, collections, savedLoops } from '@swirl/db/tables/saved-loops';
@@ -45,6 +46,7 @@ export interface Rows {
   readonly collections: (typeof collections.$inferInsert)[];
   readonly collectionLoops: (typeof collectionLoops.$inferInsert)[];
   readonly moodEntries: (typeof moodEntries.$inferInsert)[];
+  readonly hiddenTerms: (typeof hiddenTerms.$inferInsert)[];
   readonly follows: (typeof follows.$inferInsert)[];
   readonly blocks: (typeof blocks.$inferInsert)[];
   readonly mutes: (typeof mutes.$inferInsert)[];
@@ -82,6 +84,7 @@ export function noRows(): Rows {
     collections: [],
     collectionLoops: [],
     moodEntries: [],
+    hiddenTerms: [],
     follows: [],
     blocks: [],
     mutes: [],
@@ -126,6 +129,7 @@ export async function storeRows(db: Queryable, rows: Rows): Promise<void> {
   await insertAll(rows.collections, (some) => db.insert(collections).values(some));
   await insertAll(rows.collectionLoops, (some) => db.insert(collectionLoops).values(some));
   await insertAll(rows.moodEntries, (some) => db.insert(moodEntries).values(some));
+  await insertAll(rows.hiddenTerms, (some) => db.insert(hiddenTerms).values(some));
   await insertAll(rows.follows, (some) => db.insert(follows).values(some));
   await insertAll(rows.blocks, (some) => db.insert(blocks).values(some));
   await insertAll(rows.mutes, (some) => db.insert(mutes).values(some));

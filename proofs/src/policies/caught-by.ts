@@ -318,7 +318,12 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'rows: mention here: comment visible',
     'rows: mention suggestions: visible',
   ],
-  'apps/api/test/who-may-comment.test.ts': ['request: comment permitted'],
+  'apps/api/test/who-may-comment.test.ts': [
+    'request: comment permitted',
+    'rows: hidden words: own',
+    'rows: hidden words: own loop',
+    'rows: hidden words: visible',
+  ],
   'apps/api/test/search.test.ts': ['rows: search loops: visible'],
   'apps/api/test/session.test.ts': ['rows: session: not expired'],
   'apps/api/test/share.test.ts': ['rows: public loop: visible'],

@@ -20,7 +20,7 @@ export type CursorScope =
   | `mood ${string}`
   | `saved by ${string}`
   | `saved in ${string}`
-  | `${'reactions to' | 'replies to'} ${string}`
+  | `${'reactions to' | 'replies to' | 'hidden words on'} ${string}`
   | `statements to ${string}`
   | `${'loops of' | 'remixes of' | 'comments on' | 'tree around'} ${string}`
   | `${'posts by' | 'remixes by' | 'audio by' | 'liked by'} ${string}`

@@ -60,6 +60,8 @@ export interface DrawnComment extends Response {
   readonly moderated: CommentFacts['moderated'];
   /** By the loop's author. */
   readonly hiddenFromLoop: boolean;
+  /** Whether that is because of a hidden word. */
+  readonly byTerm: boolean;
   /** The state of a voice comment; null for a text. */
   readonly spoken: 'processing' | 'ready' | null;
   /** An earlier comment on the same loop that it replies to. */
@@ -152,12 +154,14 @@ function commentsOf(people: number, loops: number): fc.Arbitrary<DrawnComment[]>
     hiddenFromLoop: mostly(false, true),
     spoken: mostly<DrawnComment['spoken']>(null, 'processing', 'ready'),
     isReply: fc.boolean(),
+    byTerm: fc.boolean(),
   });
   return fc.array(comment, { maxLength: 6 }).map((comments) => {
     // The first comment on each loop has nothing to reply to.
     const firstOn = (loop: number) => comments.findIndex(({ on }) => on === loop);
     return comments.map(({ isReply, ...drawn }, index) => ({
       ...drawn,
+      byTerm: drawn.byTerm && drawn.hiddenFromLoop,
       parent: isReply && firstOn(drawn.on) < index ? firstOn(drawn.on) : null,
     }));
   });

@@ -1,6 +1,7 @@
 import { buildPath } from '@swirl/contract/calls';
 import { limits } from '@swirl/contract/limits';
 import { z } from 'zod';
+import type { DrawnComment } from './drawn-world.ts';
 import type { StoredWorld } from './stored-world.ts';
 import { isLayerIn } from './world-layers.ts';
 import { ME, NOT_FOUND, type Reading, type View } from './view.ts';
@@ -54,12 +55,13 @@ export function loopReadings(view: View, loop: number): Reading[] {
   const wasReady = !['processing', 'failed'].includes(drawn.loops[loop]?.state ?? '');
   const stems = rules.stemsFor(ME, loop).map((stem) => (stem === null ? null : loopName(stem)));
   const felt = drawn.reactions.filter(({ on, mood }) => on === loop && mood !== null);
+  const seesUnder = (comment: DrawnComment) =>
+    comment.on === loop && rules.seesComment(ME, comment);
   const indexesOn = (parentOf: number | null) =>
-    drawn.comments.flatMap((comment, index) =>
-      comment.on === loop && comment.parent === parentOf && rules.seesComment(ME, comment)
-        ? [index]
-        : [],
-    );
+    drawn.comments.flatMap((comment, index) => {
+      const isFolded = comment.byTerm && comment.by !== ME;
+      return seesUnder(comment) && comment.parent === parentOf && !isFolded ? [index] : [];
+    });
   const commentsOn = (parentOf: number | null) => indexesOn(parentOf).map(commentName);
   const answers = seen.filter((other) => drawn.loops[other]?.parent === loop);
   return [
@@ -146,6 +148,19 @@ export function loopReadings(view: View, loop: number): Reading[] {
           byAuthor: thread.authorHearted,
           replies: inOrder(thread.firstReplies),
         })),
+    },
+    {
+      what: `comments with hidden words on ${loopName(loop)}`,
+      path: `${buildPath('loops.comments', { loopId })}?hiddenTerms=true`,
+      expected: ifSeen(
+        drawn.comments
+          .flatMap((comment, index) =>
+            authorOf(loop) === ME && comment.byTerm && seesUnder(comment) ? [index] : [],
+          )
+          .map(commentName)
+          .toReversed(),
+      ),
+      shown: inOrder,
     },
     {
       what: `the best comments on ${loopName(loop)}`,

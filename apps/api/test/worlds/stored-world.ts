@@ -172,7 +172,7 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
     // Includes loops that may no longer be shown: they may have changed since Discover chose them.
     featuredLoops: loops.map((loopId) => ({ loopId, score: (scoreSoFar += 1) })),
     comments: drawn.comments.map(
-      ({ by, on, moderated, hiddenFromLoop, spoken, parent }, index) => ({
+      ({ by, on, moderated, hiddenFromLoop, byTerm, spoken, parent }, index) => ({
         id: at(comments, index),
         loopId: at(loops, on),
         userId: at(people, by),
@@ -182,6 +182,7 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
         hiddenAt: moderated === 'hidden' ? new Date() : null,
         removedAt: moderated === 'removed' ? new Date() : null,
         hiddenFromLoopAt: hiddenFromLoop ? new Date() : null,
+        hiddenByTerm: byTerm,
         parentId: parent === null ? null : at(comments, parent),
       }),
     ),

@@ -54,12 +54,12 @@ function describeLoop(loop: DrawnLoop, index: number): string {
 }
 
 function describeComment(comment: DrawnComment, index: number): string {
-  const { by, on, moderated, hiddenFromLoop, spoken, parent } = comment;
+  const { by, on, moderated, hiddenFromLoop, byTerm, spoken, parent } = comment;
   const traits = [
     `${commentName(index)} is by ${personName(by)} on ${loopName(on)}`,
     moderated !== null && `${moderated} by a moderator`,
     spoken !== null && `spoken and ${spoken}`,
-    hiddenFromLoop && 'hidden by the loop’s author',
+    hiddenFromLoop && `hidden by ${byTerm ? 'a word of ' : ''}the loop’s author`,
     parent !== null && `replies to ${commentName(parent)}`,
   ];
   return `${traits.filter(Boolean).join(', ')}.`;

@@ -90,7 +90,8 @@ export const voiceCommentForm = z.strictObject({
 /**
  * Without an order: the newest first, as with `newest`. Top begins with the pinned comment. With
  * `parentId`: the replies to a comment, oldest first. With `moments`: the best comments about a moment,
- * those of friends first, as one page. These two have an order of their own.
+ * those of friends first, as one page. With `hiddenTerms`: those with a word that the loop's author hides,
+ * newest first, for that one alone. These three have an order of their own.
  */
 export const commentsQuery = z.strictObject({
   limit: wholeNumber(1, limits.page.comments).default(limits.page.comments),
@@ -98,10 +99,20 @@ export const commentsQuery = z.strictObject({
   order: z.enum(commentOrders).optional(),
   parentId: id.optional(),
   moments: z.literal('true').optional(),
+  hiddenTerms: z.literal('true').optional(),
 });
 
 export const heart = z.object({ hasHearted: z.boolean() });
 export const pin = z.object({ pinned: z.boolean() });
+
+/** Comments with one of these are shown to their writer and, folded, to the loop's author. */
+export const hiddenTerms = z.object({ terms: z.array(z.string()) });
+
+export const hiddenTermsInput = z.strictObject({
+  terms: z
+    .array(typedText(limits.hiddenTerms.word.max, errorCode('hidden_term_too_long')))
+    .max(limits.hiddenTerms.max, errorCode('too_many_hidden_terms')),
+});
 
 export type CommentVoice = z.output<typeof commentVoice>;
 export type Comment = z.output<typeof comment>;

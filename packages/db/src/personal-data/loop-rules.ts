@@ -167,6 +167,7 @@ export const loopRules = [
       atMs: 'exported',
       onCaption: 'exported',
       hiddenFromLoopAt: { withheld: 'a choice of the loop’s author, which is silent' },
+      hiddenByTerm: { withheld: 'a choice of the loop’s author, which is silent' },
       underHidden: { withheld: 'a choice of the loop’s author, which is silent' },
       hearts: 'exported',
       replies: 'exported',

@@ -3,6 +3,7 @@ import { blocks } from '../tables/blocks.ts';
 import { countDeltas, userCounts } from '../tables/counts.ts';
 import { feedHides, feedMoods, feedSeen, feedSettings } from '../tables/feeds.ts';
 import { follows } from '../tables/follows.ts';
+import { hiddenTerms } from '../tables/hidden-terms.ts';
 import { mutes } from '../tables/mutes.ts';
 import { DERIVED, OTHERS, rule, withheldTable } from './rules.ts';
 
@@ -34,6 +35,12 @@ export const peopleRules = [
     rows: ({ id }) => or(eq(mutes.muterId, id), eq(mutes.mutedId, id)),
     sections: { muted: ({ id }) => eq(mutes.muterId, id) },
     columns: { muterId: 'exported', mutedId: 'exported', createdAt: 'exported' },
+    erasure: 'in-batches',
+  }),
+  rule(hiddenTerms, {
+    rows: ({ id }) => eq(hiddenTerms.userId, id),
+    sections: { hiddenTerms: ({ id }) => eq(hiddenTerms.userId, id) },
+    columns: { userId: 'exported', terms: 'exported' },
     erasure: 'in-batches',
   }),
   rule(feedSettings, {

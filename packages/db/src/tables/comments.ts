@@ -42,6 +42,8 @@ export const comments = pgTable('comments', {
   onCaption: boolean().notNull().default(false),
   /** By the loop's author: visible to them and to its own author. */
   hiddenFromLoopAt: timestamp({ withTimezone: true }),
+  /** Whether that was because of one of their hidden words. */
+  hiddenByTerm: boolean().notNull().default(false),
   /** Of a reply: whether its parent is hidden or removed. Triggers keep it. */
   underHidden: boolean().notNull().default(false),
   /** Folded totals. */

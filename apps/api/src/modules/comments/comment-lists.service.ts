@@ -10,6 +10,7 @@ import {
   readFirstReplies,
   readMoments,
   readReplies,
+  readWithHiddenTerms,
   type CommentPosition,
   type CommentRow,
 } from '@swirl/db/stores/loops/comments.store';
@@ -82,9 +83,19 @@ export function createCommentListsService(
   const find = async (
     viewer: ViewerId,
     loopId: string,
-    { order = 'newest', parentId, moments, ...request }: Query,
+    { order = 'newest', parentId, moments, hiddenTerms, ...request }: Query,
   ): Promise<Page<CommentRow>> => {
     if (parentId !== undefined) return repliesTo(viewer, { loopId, parentId }, request);
+    if (hiddenTerms !== undefined) {
+      return readPage({
+        cursors,
+        scope: `hidden words on ${loopId}`,
+        request,
+        read: (size, after) =>
+          readWithHiddenTerms(db, loopId, { viewerId: viewer.id, size, after }),
+        cursorOf: ({ id }) => id,
+      });
+    }
     if (moments === undefined) return inOrder(viewer, loopId, order, request);
     const page = { viewerId: viewer.id, size: request.limit };
     return { items: await readMoments(db, loopId, page), nextCursor: undefined };

@@ -1,5 +1,6 @@
 import { endOfLoop } from '@swirl/contract/captions/cues';
 import type { Output, Received } from '@swirl/contract/endpoints';
+import { hasHiddenTerm } from '@swirl/contract/hidden-terms';
 import {
   canDeleteComment,
   canHideComment,
@@ -37,6 +38,7 @@ import {
   addCommentNotifications,
   addNotification,
 } from '@swirl/db/stores/notifications/notifications.store';
+import { readHiddenTerms } from '@swirl/db/stores/people/hidden-terms.store';
 import { notifyMentioned } from '@swirl/db/stores/people/mentions.store';
 import type { Loop } from '@swirl/db/tables/loops';
 import type { User } from '@swirl/db/tables/users';
@@ -115,15 +117,15 @@ export function createCommentsService(dependencies: Needed) {
     if (answered !== null && (answered.loopId !== loopId || answered.state !== 'ready')) {
       throw new ApiError('comment_not_found');
     }
-    return {
+    const comment = {
       id: newIdFor(loop.userId),
       loopId,
       userId: account.id,
       // A reply to a reply is on the same level.
       parentId: answered === null ? null : (answered.parentId ?? answered.id),
       ...(await momentOf(tx, loop, input)),
-      answeredId: answered?.id ?? null,
     };
+    return { comment, answeredId: answered?.id ?? null, loopAuthorId: loop.userId };
   };
 
   const show = (account: User, row: CommentRow): Thread => ({
@@ -134,12 +136,16 @@ export function createCommentsService(dependencies: Needed) {
   return {
     async add(account: User, input: Input): Promise<Thread> {
       const posted = await db.transaction(async (tx) => {
-        const { answeredId, ...comment } = await prepare(tx, account, input);
-        await insertComment(tx, { ...comment, content: input.content }).catch(orAnsweredIsGone);
-        const notified = await addCommentNotifications(tx, comment.id, answeredId);
-        const about = { actorId: account.id, loopId: comment.loopId, commentId: comment.id };
-        await notifyMentioned(tx, input.content, about, notified);
-        return show(account, await find(tx, account, comment.id));
+        const { content } = input;
+        const { comment, answeredId, loopAuthorId } = await prepare(tx, account, input);
+        const { id: commentId, loopId, userId } = comment;
+        const hiddenByTerm = await hasTermHiddenBy(tx, loopAuthorId, { userId, content });
+        await insertComment(tx, { ...comment, content, hiddenByTerm }).catch(orAnsweredIsGone);
+        if (!hiddenByTerm) {
+          const notified = await addCommentNotifications(tx, commentId, answeredId);
+          await notifyMentioned(tx, content, { actorId: userId, loopId, commentId }, notified);
+        }
+        return show(account, await find(tx, account, commentId));
       });
       loopChanges.publish(input.loopId);
       return posted;
@@ -156,10 +162,10 @@ export function createCommentsService(dependencies: Needed) {
         if (sent !== null && sent.state !== 'failed') return { id: sent.id, created: false };
         const usage = await assertQuota(tx, config.media, { userId: account.id, bytes });
         if (await isRemovedMedia(tx, sha256)) throw new ApiError('media_removed_before');
-        const { answeredId, ...comment } = await prepare(tx, account, form);
+        const { comment, answeredId } = await prepare(tx, account, form);
         if (sent !== null) await deleteComment(tx, sent.id);
         const row = { ...comment, kind: 'voice', content: null, state: 'processing' } as const;
-        await insertComment(tx, row).catch(orAnsweredIsGone);
+        await insertComment(tx, { ...row, hiddenByTerm: false }).catch(orAnsweredIsGone);
         const voice = { commentId: row.id, userId: account.id, sha256, bytes };
         await insertVoice(tx, { ...voice, sourceKey: upload.key });
         const turn = { mediaType: 'audio', bytes, ahead: usage.processing } as const;
@@ -236,6 +242,16 @@ export function createCommentsService(dependencies: Needed) {
 /** What it answers was deleted at this very moment; the loop is held. */
 function orAnsweredIsGone(error: unknown): never {
   throw isForeignKeyViolation(error) ? new ApiError('comment_not_found') : error;
+}
+
+/** Loop authors may write what they like under their own loops. */
+async function hasTermHiddenBy(
+  tx: Queryable,
+  loopAuthorId: string,
+  { userId, content }: { readonly userId: string; readonly content: string },
+): Promise<boolean> {
+  if (userId === loopAuthorId) return false;
+  return hasHiddenTerm(content, await readHiddenTerms(tx, loopAuthorId));
 }
 
 /** On a caption, its beginning. A moment has to be before the loop's end. */

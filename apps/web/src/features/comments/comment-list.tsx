@@ -16,6 +16,7 @@ import { useDeleteComment } from './comment-actions.ts';
 import { commentsQuery } from './comments-query.ts';
 import type { CommentPage, ListedComment } from './comments-query.ts';
 import { CommentThread } from './comment-thread.tsx';
+import { HiddenTermComments } from './hidden-term-comments.tsx';
 import { ByMoment } from './moments/by-moment.tsx';
 import type { Conversation } from './use-conversation.ts';
 
@@ -115,6 +116,9 @@ export const CommentList = ({
             <CommentThread key={comment.id} comment={comment} rowOf={rowOf} />
           ))}
         </ul>
+      )}
+      {me !== null && isSelf(me, loop.userId) && (
+        <HiddenTermComments loopId={loop.id} rowOf={rowOf} />
       )}
       {hasNextPage && (
         <CommentsEnd

@@ -69,14 +69,17 @@ export const CommentRow = ({
       data-lit={useIsLit(comment.id) || undefined}
       className={classNames(
         'comment-row grid grid-cols-[auto_1fr_auto] items-start gap-x-3 transition-opacity',
-        (pending || comment.hiddenFromLoop) && 'opacity-60',
+        pending && 'opacity-60',
       )}
     >
       <Avatar
         name={name}
         imageUrl={user.profileImageUrl}
         face={user.avatarConfig}
-        className={isCompact ? 'size-8' : comment.parentId === null ? 'size-10' : 'size-7.5'}
+        className={classNames(
+          isCompact ? 'size-8' : comment.parentId === null ? 'size-10' : 'size-7.5',
+          comment.hiddenFromLoop && 'opacity-60',
+        )}
       />
       <div className="min-w-0">
         {comment.pinned && (

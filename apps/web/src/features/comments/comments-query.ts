@@ -20,7 +20,11 @@ export const listKey = (loopId: string): string[] => [...loopKeys.comments(loopI
 const pagesOf = (
   loopId: string,
   queryKey: string[],
-  query: { order: CommentOrder } | { parentId: string; limit: number } | { moments: 'true' },
+  query:
+    | { order: CommentOrder }
+    | { parentId: string; limit: number }
+    | { moments: 'true' }
+    | { hiddenTerms: 'true' },
 ) =>
   infiniteQueryOptions<CommentPage, Error, InfiniteData<CommentPage, Cursor>, string[], Cursor>({
     queryKey,
@@ -51,3 +55,7 @@ export const repliesQuery = (loopId: string, parentId: string) =>
 /** The best comments about moments of the loop, those of friends first. */
 export const momentsQuery = (loopId: string) =>
   pagesOf(loopId, [...loopKeys.comments(loopId), 'moments'], { moments: 'true' });
+
+/** Comments and replies with a word that the loop's author hides; for that one. */
+export const hiddenTermsQuery = (loopId: string) =>
+  pagesOf(loopId, [...loopKeys.comments(loopId), 'hidden-terms'], { hiddenTerms: 'true' });

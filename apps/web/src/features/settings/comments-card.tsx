@@ -32,7 +32,7 @@ export const CommentsCard = ({ settings, save }: CommentsCardProps) => (
             value: 'nobody',
             icon: <MessageCircleOff aria-hidden />,
             label: m.settings_remix_no_one(),
-            hint: m.comment_nobody_hint(),
+            hint: m.comment_no_one_hint(),
           },
         ]}
       />

@@ -14,6 +14,7 @@ import { usePreferences } from '#features/session/use-preferences.ts';
 import { useMember } from '#features/session/use-session.ts';
 import { AccountInformation } from '#features/settings/account-information.tsx';
 import { CommentsCard } from '#features/settings/comments-card.tsx';
+import { HiddenTermsCard } from '#features/settings/hidden-terms-card.tsx';
 import { NotificationsCard } from '#features/settings/notifications-card.tsx';
 import { PrivacyCard, SharingCard } from '#features/settings/privacy-cards.tsx';
 import * as m from '#messages';
@@ -91,7 +92,12 @@ export const SettingsPage = () => {
         <FeedLink />
       ),
     sharing: <SharingCard settings={preferences} save={save} />,
-    comments: <CommentsCard settings={preferences} save={save} />,
+    comments: (
+      <div className="grid gap-3.5 lg:gap-8">
+        <CommentsCard settings={preferences} save={save} />
+        <HiddenTermsCard />
+      </div>
+    ),
     notifications: (
       <NotificationsCard
         settings={preferences}

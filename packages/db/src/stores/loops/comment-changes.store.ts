@@ -32,7 +32,10 @@ export async function hideFromLoop(tx: Queryable, commentId: string): Promise<vo
 }
 
 export async function showInLoop(tx: Queryable, commentId: string): Promise<void> {
-  await tx.update(comments).set({ hiddenFromLoopAt: null }).where(eq(comments.id, commentId));
+  await tx
+    .update(comments)
+    .set({ hiddenFromLoopAt: null, hiddenByTerm: false })
+    .where(eq(comments.id, commentId));
 }
 
 /** Keeps changes of one loop's pin in order. */

@@ -120,6 +120,8 @@ export function positionIn(order: CommentOrder, row: CommentRow): CommentPositio
 
 const ofLoop = and(eq(comments.loopId, sql.placeholder('loop')), isNull(comments.parentId));
 const visible = check('rows: comments: visible', commentVisibleTo(viewer));
+/** The loop's author reads those with hidden words apart. */
+const unfolded = sql`(NOT ${comments.hiddenByTerm} OR ${comments.userId} = ${viewer})`;
 
 const pageStatement = (order: CommentOrder) =>
   preparedBySize((db, size) =>
@@ -132,6 +134,7 @@ const pageStatement = (order: CommentOrder) =>
           order === 'top'
             ? sql`NOT ${probe(pinnedComments, eq(pinnedComments.commentId, comments.id))}`
             : undefined,
+          unfolded,
           visible,
         ),
       )
@@ -219,12 +222,42 @@ export function readMoments(
   return selectMoments(db, size).execute({ viewer: viewerId, loop: loopId });
 }
 
+const selectWithHiddenTerms = preparedBySize((db, size) =>
+  selectComments(db)
+    .where(
+      and(
+        eq(comments.loopId, sql.placeholder('loop')),
+        sql`${comments.id} < ${id}`,
+        sql`${comments.hiddenByTerm}`,
+        // Its writer isn't to notice.
+        check('rows: hidden words: own loop', sql`${loopAuthor} = ${viewer}::uuid`),
+        check('rows: hidden words: visible', commentVisibleTo(viewer)),
+      ),
+    )
+    .orderBy(sql`${orders.newest.order} ${sql.raw(`LIMIT ${size}`)}`)
+    .prepare(`hidden_term_comments_${size}`),
+);
+
+/** Comments and replies with a word that the loop's author hides, for that one, newest first. */
+export function readWithHiddenTerms(
+  db: Queryable,
+  loopId: string,
+  {
+    viewerId,
+    size,
+    after = LAST_ID,
+  }: { viewerId: string; size: number; after?: string | undefined },
+): Promise<CommentRow[]> {
+  return selectWithHiddenTerms(db, size).execute({ viewer: viewerId, loop: loopId, id: after });
+}
+
 const selectReplies = preparedBySize((db, size) =>
   selectComments(db)
     .where(
       and(
         eq(comments.parentId, sql.placeholder('parent')),
         sql`${comments.id} > ${id}`,
+        unfolded,
         check('rows: replies: visible', commentVisibleTo(viewer)),
       ),
     )
@@ -252,7 +285,7 @@ const selectFirstReplies = prepared((db) =>
         SELECT first.id FROM unnest(${sql.placeholder('parents')}::uuid[]) AS wanted (id)
         CROSS JOIN LATERAL (
           SELECT ${comments.id} FROM ${comments} JOIN ${users} ON ${users.id} = ${comments.userId}
-          WHERE ${comments.parentId} = wanted.id
+          WHERE ${comments.parentId} = wanted.id AND ${unfolded}
             AND ${check('rows: first replies: visible', commentVisibleTo(viewer))}
           ORDER BY ${comments.id} LIMIT ${sql.raw(String(limits.comment.firstReplies))}
         ) AS first)`,
@@ -304,10 +337,14 @@ export type NewComment = Pick<
   CommentRow,
   'id' | 'loopId' | 'userId' | 'content' | 'parentId' | 'atMs' | 'onCaption'
 > &
-  Partial<Pick<CommentRow, 'kind' | 'state'>>;
+  Partial<Pick<CommentRow, 'kind' | 'state'>> & {
+    /** It has a word that the loop's author hides. */
+    readonly hiddenByTerm: boolean;
+  };
 
 export async function insertComment(tx: Queryable, comment: NewComment): Promise<void> {
-  await tx.insert(comments).values(comment);
+  const hiddenFromLoopAt = comment.hiddenByTerm ? sql`now()` : null;
+  await tx.insert(comments).values({ ...comment, hiddenFromLoopAt });
 }
 
 /** Its replies are deleted with it. */
