@@ -11,6 +11,7 @@ import { foldCounts } from '@swirl/db/stores/loops/counts.store';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createLoop, createUser } from '@swirl/testing/factories';
 import { blocksRead } from '../lib/bench/blocks-read.ts';
+import { proveListeners } from './talk/listeners.ts';
 import { compareScreens } from './talk/two-screens.ts';
 
 const COMMENTS = 10_000;
@@ -27,9 +28,21 @@ const MEASURED_TIMES = 5;
 /**
  * Ten thousand comments and replies on one loop: in every order, any page reads as many blocks as the
  * first, and hearts are counted exactly while they are given, taken back and folded. The full size also
- * follows a conversation on two screens.
+ * follows a conversation on two screens. What Heard by counts and costs is in its own file, and alone with
+ * `--only=listeners`.
  */
-export async function run({ small }: { small: boolean }): Promise<void> {
+export async function run({
+  small,
+  flags,
+}: {
+  small: boolean;
+  flags: readonly string[];
+}): Promise<void> {
+  if (!flags.includes('--only=listeners')) await proveComments(small);
+  await proveListeners(small);
+}
+
+async function proveComments(small: boolean): Promise<void> {
   const database = await createTestDatabase();
   try {
     const viewer = await createUser(database.db);

@@ -22,6 +22,7 @@ import { mediaRoutes } from './modules/media/media.routes.ts';
 import { mentionsRoutes } from './modules/mentions/mentions.routes.ts';
 import { captionsRoutes } from './modules/captions/captions.routes.ts';
 import { layersRoutes } from './modules/layers/layers.routes.ts';
+import { listenersRoutes } from './modules/listeners/listeners.routes.ts';
 import { commentsRoutes } from './modules/comments/comments.routes.ts';
 import { feedsRoutes } from './modules/feeds/feeds.routes.ts';
 import { reactionsRoutes } from './modules/reactions/reactions.routes.ts';
@@ -150,6 +151,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await app.register(uploadRoutes, { dependencies });
   await app.register(captionsRoutes, { dependencies });
   await app.register(layersRoutes, { dependencies });
+  await app.register(listenersRoutes, { dependencies });
   await app.register(commentsRoutes, { dependencies });
   await app.register(mentionsRoutes, { dependencies });
   await app.register(reactionsRoutes, { dependencies });

@@ -45,6 +45,9 @@ const bodies: Readonly<Partial<Record<CallName, Readonly<Record<string, unknown>
   'moderation.decide': { action: 'dismiss' },
   'myMoods.save': { point: { x: 0.5, y: -0.25 } },
   'journeys.plan': { from: { x: 0, y: 0 }, to: { x: 0.5, y: 0 }, length: 12 },
+  'listeners.report': {
+    listens: [{ loopId: '01980000-0000-7000-8000-000000000000', seconds: [1, 1, 1] }],
+  },
   'captions.save': { language: 'en', cues: [{ start: 0, end: 500, text: 'Hello' }] },
 };
 

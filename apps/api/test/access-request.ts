@@ -109,6 +109,7 @@ function queryOf(
     search.set('from', dayAt(-1));
     search.set('to', dayAt(1));
   }
+  if ('monday' in shape) search.set('monday', '2026-11-16');
   if (kind === 'bytes') search.set('offset', '0');
   if (kind === 'stream') search.set('loopId', loopId);
   if (name === 'loops.feed') search.set('limit', '50');

@@ -10,6 +10,7 @@ import { createUnsubscribeTokens } from '@swirl/platform/unsubscribe-token';
 import type { JobHandler, JobHandlers } from './job-handler.ts';
 import { createAddLargerSize } from './jobs/add-larger-size.ts';
 import { createBuildExport } from './jobs/build-export.ts';
+import { createCountListeners, type CountListeners } from './jobs/count-listeners.ts';
 import { createDeleteObjects } from './jobs/delete-objects.ts';
 import { createEnqueueDigests } from './jobs/enqueue-digests.ts';
 import { createEraseAccount, createSweepLeavers } from './jobs/erase-accounts.ts';
@@ -44,12 +45,15 @@ export interface HandlerTools {
   readonly loopChanges: LoopChanges;
   /** Absent if the operator has not configured push. */
   readonly pushSender?: PushSender;
+  /** Adds what Valkey keeps about listeners to the numbers of loops. */
+  readonly countListeners: CountListeners;
   /** Deletes what Valkey keeps about a user. */
   readonly forgetPerson: (userId: string) => Promise<void>;
 }
 
 export function createHandlers(tools: HandlerTools): JobHandlers {
-  const { config, mailer, objectStore, liveEvents, loopChanges, pushSender, forgetPerson } = tools;
+  const { config, mailer, objectStore, liveEvents, loopChanges, pushSender } = tools;
+  const { countListeners, forgetPerson } = tools;
   const { deletionDays, exportHours, tombstoneDays } = config.myData;
   const own = <N extends JobName>(handler: JobHandler<N>) => inOwnBucket(objectStore, handler);
   return {
@@ -101,6 +105,7 @@ export function createHandlers(tools: HandlerTools): JobHandlers {
     }),
     'notifications.sweep': sweepNotifications,
     'records.sweep': sweepRecords,
+    'listeners.count': createCountListeners(countListeners),
     'discover.refresh': createRefreshDiscover(),
     'feeds.refresh': refreshFeeds,
   };

@@ -1,11 +1,13 @@
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import { requireOwnBucket } from '@swirl/db/bucket/bucket-owner';
 import { createDb, createPool } from '@swirl/db/client';
+import { countListeners } from '@swirl/db/count-listeners';
 import { SandboxUnavailable } from '@swirl/media/media-errors';
 import { clearAbandonedJobs } from '@swirl/media/media-job';
 import { checkSandbox } from '@swirl/media/self-check';
 import { ConfigError, readConfig, type Config } from '@swirl/platform/config';
 import { forgetLimits } from '@swirl/platform/limit-keys';
+import { createListenerBuffer } from '@swirl/platform/listener-buffer';
 import { createLiveEventPublisher } from '@swirl/platform/live-events';
 import { warnOfFormerVariables } from '@swirl/platform/former-variables';
 import { createLogger } from '@swirl/platform/logger';
@@ -46,6 +48,7 @@ const handlers = createHandlers({
   liveEvents,
   loopChanges: createLoopChanges(valkey, logger),
   ...(push !== null && { pushSender: createPushSender(push) }),
+  countListeners: (db, signal) => countListeners(db, createListenerBuffer(valkey), signal),
   forgetPerson,
 });
 const metrics = await startMetrics({ config, pool, objectStore, logger });

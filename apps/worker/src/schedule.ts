@@ -12,6 +12,7 @@ const TIMES: Readonly<Partial<Record<JobName, string>>> = {
   'digests.enqueue': '*/5 * * * *',
   'notifications.sweep': '23 4 * * *',
   'records.sweep': '3 5 * * *',
+  'listeners.count': '0 * * * *',
   'discover.refresh': '* * * * *',
   'feeds.refresh': '* * * * *',
   'mixes.refresh': '* * * * *',

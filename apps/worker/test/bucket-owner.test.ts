@@ -56,6 +56,7 @@ function startWorkerOn(database: TestDatabase, store: ObjectStore, logged: strin
     objectStore: store,
     liveEvents: { publish: async () => {} },
     loopChanges: { publish: () => {} },
+    countListeners: async () => ({ merged: 0, completed: 0 }),
     forgetPerson: async () => {},
   });
   const tomorrow = () => Date.now() + DAY_MS + 60_000;

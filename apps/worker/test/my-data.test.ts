@@ -271,6 +271,7 @@ describe('erasing an account', () => {
         objectStore: store,
         liveEvents,
         loopChanges: { publish: () => {} },
+        countListeners: async () => ({ merged: 0, completed: 0 }),
         forgetPerson: (userId) => forgetLimits(valkey, config.limits, userId),
       }),
       logger,

@@ -210,6 +210,7 @@ test('the schedule includes the sweeps and the reconciliation', async () => {
       'discover.refresh',
       'exports.sweep',
       'feeds.refresh',
+      'listeners.count',
       'media.rename',
       'media.sweep',
       'mixes.refresh',

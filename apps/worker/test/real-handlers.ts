@@ -27,6 +27,7 @@ export function createRealHandlers(
     liveEvents,
     loopChanges,
     ...(pushSender !== undefined && { pushSender }),
+    countListeners: async () => ({ merged: 0, completed: 0 }),
     forgetPerson,
   });
 }

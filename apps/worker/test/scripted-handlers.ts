@@ -66,6 +66,7 @@ export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandler
     'mail.digest': script('mail.digest'),
     'notifications.sweep': script('notifications.sweep'),
     'records.sweep': script('records.sweep'),
+    'listeners.count': script('listeners.count'),
     'feeds.refresh': script('feeds.refresh'),
     'discover.refresh': script('discover.refresh'),
   };

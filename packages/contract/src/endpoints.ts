@@ -28,6 +28,12 @@ import { liveEvent } from './schemas/events.ts';
 import { dataArchive } from './schemas/export.ts';
 import { journey, journeyInput, moodPlane } from './schemas/journeys.ts';
 import { layerPermissionInput, loopStems } from './schemas/layers.ts';
+import {
+  listenersOfWeek,
+  listenersWeekQuery,
+  listensInput,
+  loopListeners,
+} from './schemas/listeners.ts';
 import { loopUpdate, mediaLoopForm, moodSlug, statusInput } from './schemas/loop-inputs.ts';
 import {
   feedPreferences,
@@ -246,6 +252,12 @@ export const endpoints = {
   'saved.save': { body: loopId, response: savedState },
   /** Takes it out of all collections; the response says which they were. */
   'saved.unsave': { params: loopId, response: savedState },
+  /** Seconds that were played with sound or captions. Loops the viewer can't see are ignored. */
+  'listeners.report': { body: listensInput },
+  /** The viewer's own loops in one week. */
+  'listeners.week': { query: listenersWeekQuery, response: listenersOfWeek },
+  /** For the loop's author. */
+  'listeners.read': { params: loopId, response: loopListeners },
   'collections.list': { response: savedSummaries },
   'collections.create': { body: collectionInput, response: collectionName },
   'collections.rename': {

@@ -62,6 +62,11 @@ export const limits = {
    * that are counted in each, and how many of them have an arc of their own in its ring.
    */
   saved: { gapDays: 30 },
+  /**
+   * Heard by: how many days people are counted; below how many they are only 'a few'; from how many reactions
+   * on a mix is shown; the loops of one report, and how often it may count a second; the loops of a week.
+   */
+  listeners: { days: 30, few: 5, mixFrom: 3, reported: { max: 20, timesPerSecond: 2 }, ofWeek: 20 },
   collections: { max: 100, name: { max: 40 }, countedUpTo: 200, arcs: 40 },
   /**
    * Comments: characters; replies that a list shows with each; and how many of the best are looked through

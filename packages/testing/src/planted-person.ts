@@ -14,6 +14,7 @@ import { idempotencyKeys } from '@swirl/db/tables/idempotency-keys';
 import { invites } from '@swirl/db/tables/invites';
 import { mixes, mixPositions, stems } from '@swirl/db/tables/layers';
 import { loopCaptions } from '@swirl/db/tables/loop-captions';
+import { loopListeners } from '@swirl/db/tables/loop-listeners';
 import { loopProcessing } from '@swirl/db/tables/loop-processing';
 import { moodEntries } from '@swirl/db/tables/mood-entries';
 import { hiddenTerms } from '@swirl/db/tables/hidden-terms';
@@ -226,6 +227,19 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     { loopId: loop.id, position: 0, stemLoopId: original.id, rendered: true },
     { loopId: loop.id, position: 1, stemLoopId: loop.id, rendered: true },
   ]);
+  await db.insert(loopListeners).values({
+    loopId: loop.id,
+    until: soon(),
+    salt: randomBytes(32),
+    sketch: Buffer.alloc(4096, 1),
+    sharers: Buffer.alloc(4096, 1),
+    people: 12,
+    shares: 5,
+    days: [12],
+    stayed: [12, 7, 5],
+    stayedBy: 12,
+    mergedOn: today(),
+  });
   await db.insert(loopProcessing).values({ loopId: loop.id, progress: 40, tries: 1 });
   await db.insert(loopSources).values({ loopId: loop.id, sha256: hex(32) });
   await db.insert(featuredLoops).values({ loopId: status.id, score: 1 });

@@ -30,6 +30,7 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'remix: may respond',
     'remix: permitted',
     'edit loop: own',
+    'see listeners: own',
     'caption loop: has sound',
     'caption loop: ready',
     'caption loop: own',
@@ -304,6 +305,13 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'rows: report comment: visible',
     'rows: report person: visible',
     'rows: report as visitor: visible',
+  ],
+  'apps/api/test/listeners.test.ts': [
+    'rows: count listener: visible',
+    'rows: count listener: not own',
+    'rows: listeners: remix visible',
+    'rows: listeners of week: own',
+    'request: see listeners',
   ],
   'apps/api/test/saved.test.ts': [
     'rows: saved: own',

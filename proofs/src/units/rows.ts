@@ -10,6 +10,11 @@ const FILES_OF_LOOP = 3;
 const NOTIFICATIONS = 20_000;
 /** In base64. */
 const ENVELOPE_LETTERS = Math.ceil((limits.voice.seconds.max * limits.media.envelopeHertz) / 3) * 4;
+const LISTENED_LOOPS = 2_000;
+/** One that can't be compressed. */
+const RANDOM_SKETCH = `(
+  SELECT string_agg(decode(md5(loops.id::text || nth), 'hex'), '') FROM generate_series(1, 256) AS nth
+)`;
 
 /** Bytes of each kind of row with its indexes and related rows in other tables. */
 export async function measureRows(size: BenchSize) {
@@ -30,7 +35,9 @@ export async function measureRows(size: BenchSize) {
         (await perLoop('loop_moods')) +
         (await perLoop('public_loops')) +
         (await bytes('loop_counts')) +
-        FILES_OF_LOOP * (await bytes('loop_media')),
+        FILES_OF_LOOP * (await bytes('loop_media')) +
+        (await bytesOfListeners(pool, 'NULL')),
+      sketch: await bytesOfListeners(pool, RANDOM_SKETCH),
       reaction: await bytes('reactions'),
       comment: await bytes('comments'),
       voice: await bytesOfVoice(pool),
@@ -88,6 +95,27 @@ async function bytesOfVoice(pool: Pool): Promise<number> {
   } finally {
     await client.query('ROLLBACK');
     await client.query('VACUUM comment_voices');
+    client.release();
+  }
+}
+
+/** None either. The numbers that stay, or a row with a sketch. */
+async function bytesOfListeners(pool: Pool, sketch: string): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const { rowCount } = await client.query(
+      `INSERT INTO loop_listeners (loop_id, until, salt, sketch, people, days, stayed, stayed_by)
+       SELECT id, now(), '\\x00', ${sketch}, 5, array_fill(5, ARRAY[31]), array_fill(5, ARRAY[60]), 5
+       FROM loops LIMIT ${LISTENED_LOOPS}`,
+    );
+    const { rows } = await client.query<{ bytes: string }>(
+      `SELECT pg_total_relation_size('loop_listeners') AS bytes`,
+    );
+    return Number(rows[0]?.bytes) / (rowCount ?? 0);
+  } finally {
+    await client.query('ROLLBACK');
+    await client.query('VACUUM loop_listeners');
     client.release();
   }
 }

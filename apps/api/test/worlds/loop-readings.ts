@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DrawnComment } from './drawn-world.ts';
 import type { StoredWorld } from './stored-world.ts';
 import { isLayerIn } from './world-layers.ts';
-import { ME, NOT_FOUND, type Reading, type View } from './view.ts';
+import { FORBIDDEN, ME, NOT_FOUND, type Reading, type View } from './view.ts';
 import { commentName, loopName, personName } from './world-names.ts';
 
 const nodes = z.array(z.object({ key: z.string(), loop: z.unknown() }));
@@ -13,6 +13,11 @@ const aMix = z.looseObject({
   positions: z.array(z.looseObject({ stem: z.looseObject({ loopId: z.string() }).nullable() })),
 });
 const someStems = z.object({ stems: z.array(z.looseObject({ loopId: z.string() })) });
+const someListeners = z.object({
+  voices: z.number(),
+  remixes: z.number(),
+  latest: z.array(z.looseObject({ loopId: z.string() })),
+});
 const someReactions = z.array(
   z.object({ user: z.looseObject({ id: z.string() }), mood: z.string().nullable() }),
 );
@@ -64,6 +69,7 @@ export function loopReadings(view: View, loop: number): Reading[] {
     });
   const commentsOn = (parentOf: number | null) => indexesOn(parentOf).map(commentName);
   const answers = seen.filter((other) => drawn.loops[other]?.parent === loop);
+  const remixesHere = answers.filter(isReady);
   return [
     {
       what: loopName(loop),
@@ -121,6 +127,23 @@ export function loopReadings(view: View, loop: number): Reading[] {
       expected: ifSeen(wasReady ? stems.filter((stem) => stem !== null) : []),
       shown: (body) =>
         someStems.parse(body).stems.map((stem) => nameOf(stem.loopId) ?? stem.loopId),
+    },
+    {
+      what: `listeners of ${loopName(loop)}`,
+      path: buildPath('listeners.read', { loopId }),
+      expected: ifSeen(
+        authorOf(loop) === ME
+          ? {
+              voices: remixesHere.filter((remix) => isLayerIn(drawn, remix)).length,
+              remixes: remixesHere.filter((remix) => !isLayerIn(drawn, remix)).length,
+              latest: newestFirst(remixesHere.filter((remix) => authorOf(remix) !== ME)),
+            }
+          : FORBIDDEN,
+      ),
+      shown: (body) => {
+        const { voices, remixes, latest } = someListeners.parse(body);
+        return { voices, remixes, latest: latest.map((one) => nameOf(one.loopId) ?? one.loopId) };
+      },
     },
     {
       what: `comments on ${loopName(loop)}`,

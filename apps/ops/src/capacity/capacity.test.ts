@@ -101,5 +101,6 @@ it('matches a calculation by hand: one loop a day, for ten days', () => {
   const own = 10 * secondsPerLoop * (videoShare * video + audioShare * audio);
   const byHand = own + own * layerShare;
   expect(error(mediaBytes, byHand)).toBeLessThan(ROUNDING);
-  expect(databaseBytes).toBe(10 * unitCosts.rowBytes.loop);
+  const { loop, sketch } = unitCosts.rowBytes;
+  expect(databaseBytes).toBe(10 * (loop + sketch));
 });

@@ -78,6 +78,7 @@ export function reckon(expected: Expected): Needed {
         viewsPerDay *
           (a.reactionsPerView * rowBytes.reaction +
             a.commentsPerView * (rowBytes.comment + a.voiceShare * rowBytes.voice))) +
+    Math.min(days, limits.listeners.days) * loopsPerDay * rowBytes.sketch +
     Math.min(days, a.notificationDays) * answersPerDay * rowBytes.notification;
   const requestsPerDay = viewsPerDay * a.requestsPerView;
   const egressBytesPerDay = viewsPerDay * perLoop(media.watchedBytesPerSecond);

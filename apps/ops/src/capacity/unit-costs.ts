@@ -6,7 +6,9 @@ export const unitCosts = {
   /** Bytes in PostgreSQL, with indexes and related rows in other tables. */
   rowBytes: {
     person: 1_550,
-    loop: 2_400,
+    loop: 3_000,
+    /** Of its listeners, for as long as they are counted. */
+    sketch: 5_000,
     reaction: 240,
     comment: 620,
     /** What a voice comment has besides. */

@@ -8,6 +8,7 @@ import {
   canEditLoop,
   canRemix,
   canRespond,
+  canSeeListeners,
   canSeeLoop,
   isPublicLoop,
   type RemixFacts,
@@ -148,7 +149,7 @@ describe('remixing a loop', () => {
 
 describe('changing a loop', () => {
   it('is allowed only to its author', () => {
-    for (const can of [canEditLoop, canDeleteLoop]) {
+    for (const can of [canEditLoop, canDeleteLoop, canSeeListeners]) {
       expect(can(author, loop)).toBe(true);
       expect(can(stranger, loop)).toBe(false);
       expect(can(null, loop)).toBe(false);

@@ -78,6 +78,11 @@ export function canEditLoop(viewer: ViewerId, loop: Pick<LoopFacts, 'authorId'>)
   return allOf('edit loop', { own: isSelf(viewer, loop.authorId) });
 }
 
+/** Who was reached, where they stayed and what they felt. */
+export function canSeeListeners(viewer: ViewerId, loop: Pick<LoopFacts, 'authorId'>): boolean {
+  return allOf('see listeners', { own: isSelf(viewer, loop.authorId) });
+}
+
 /** The loop must have sound. */
 export function canCaptionLoop(
   viewer: ViewerId,

@@ -156,6 +156,12 @@ export const JOBS = {
     maxAttempts: 3,
     timeLimitSeconds: 1800,
   },
+  'listeners.count': {
+    lane: 'bulk',
+    payload: z.strictObject({}),
+    maxAttempts: 3,
+    timeLimitSeconds: 1800,
+  },
   'discover.refresh': {
     lane: 'quick',
     payload: z.strictObject({}),

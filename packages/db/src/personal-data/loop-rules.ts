@@ -11,6 +11,7 @@ import { featuredLoops } from '../tables/discover.ts';
 import { idempotencyKeys } from '../tables/idempotency-keys.ts';
 import { mixes, mixPositions, stems } from '../tables/layers.ts';
 import { loopCaptions } from '../tables/loop-captions.ts';
+import { loopListeners } from '../tables/loop-listeners.ts';
 import { loopMedia, mediaRenames } from '../tables/loop-media.ts';
 import { loopProcessing } from '../tables/loop-processing.ts';
 import { loopMoods } from '../tables/loop-moods.ts';
@@ -23,7 +24,7 @@ import { reactions } from '../tables/reactions.ts';
 import { loopSources } from '../tables/removed-media.ts';
 import { collectionLoops, collections, savedLoops } from '../tables/saved-loops.ts';
 import { uploadParts, uploads } from '../tables/uploads.ts';
-import { DERIVED, NARROWINGS, rule, VERSION, withheldTable, type Person } from './rules.ts';
+import { DERIVED, NARROWINGS, OTHERS, rule, VERSION, withheldTable, type Person } from './rules.ts';
 
 const onOwnLoop =
   (loopId: AnyPgColumn) =>
@@ -222,6 +223,24 @@ export const loopRules = [
     rows: ({ id }) => eq(pinnedLoops.userId, id),
     sections: { pinnedLoops: ({ id }) => eq(pinnedLoops.userId, id) },
     columns: { userId: 'exported', position: 'exported', loopId: 'exported' },
+    erasure: 'with-loop',
+  }),
+  rule(loopListeners, {
+    rows: onOwnLoop(loopListeners.loopId),
+    sections: { listeners: onOwnLoop(loopListeners.loopId) },
+    columns: {
+      loopId: 'exported',
+      until: 'exported',
+      salt: { withheld: 'with it, a sketch could be tested for a person' },
+      sketch: { withheld: OTHERS },
+      sharers: { withheld: OTHERS },
+      people: 'exported',
+      shares: 'exported',
+      days: 'exported',
+      stayed: 'exported',
+      stayedBy: 'exported',
+      mergedOn: 'exported',
+    },
     erasure: 'with-loop',
   }),
   rule(collectionLoops, {
