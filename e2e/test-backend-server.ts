@@ -11,6 +11,7 @@ import {
   awaitsMail,
   comment,
   feature,
+  plantListeners,
   follow,
   invitation,
   openSession,
@@ -90,6 +91,8 @@ export function startTestBackend({
         return awaitsMail(pool, given('userId'));
       case '/tree':
         return plantTree(db, JSON.parse(given('branches')));
+      case '/listeners':
+        return plantListeners(db, given('loopId'), JSON.parse(given('stayed')));
       case '/feature':
         return feature(db);
       case '/make-owner':

@@ -3,6 +3,7 @@ import { OPERATOR } from '@swirl/db/stores/moderation/audit-log.store';
 import { suspend } from '@swirl/db/stores/accounts/account-standing.store';
 import { refreshFeatured } from '@swirl/db/stores/loops/featured.store';
 import { createInvite } from '@swirl/db/stores/accounts/invites.store';
+import { loopListeners } from '@swirl/db/tables/loop-listeners';
 import type { TestDatabase } from '@swirl/testing/database';
 import {
   createComment,
@@ -131,6 +132,15 @@ export async function invitation(db: Db): Promise<string> {
 /** Selects Discover's featured loops, which a job otherwise does once a minute. */
 export async function feature(db: Db): Promise<null> {
   await refreshFeatured(db);
+  return null;
+}
+
+/** Numbers of a loop as the worker stores them: how many people played each second. */
+export async function plantListeners(db: Db, loopId: string, stayed: number[]): Promise<null> {
+  const [people = 0] = stayed;
+  const until = new Date(Date.now() + 20 * 86_400_000);
+  const numbers = { people, stayed, stayedBy: people, shares: null };
+  await db.insert(loopListeners).values({ loopId, until, ...(people > 0 && numbers) });
   return null;
 }
 

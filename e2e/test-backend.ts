@@ -58,6 +58,9 @@ export const testBackend = {
   suspend: (userId: string) => request<null>('/suspend', { userId }),
   /** Discover as the worker's next run would select it, without waiting for that. */
   feature: () => request<null>('/feature'),
+  /** How many people played each second of a loop; none for a loop that only a few heard. */
+  plantListeners: (loopId: string, stayed: readonly number[]) =>
+    request<null>('/listeners', { loopId, stayed: JSON.stringify(stayed) }),
   /** Posts copies of loops for a user; returns their ids, newest first. */
   repeat: (userId: string, loopIds: readonly string[]) =>
     request<readonly string[]>('/repeat', { userId, loopIds: loopIds.join(',') }),

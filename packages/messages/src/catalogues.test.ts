@@ -40,7 +40,8 @@ const SAME = new Set(
   tab_loops tree_time tree_total wait_hours
   wait_minutes wordmark moderation_verification settings_notify_likes player_pause player_seek pause
   avatar_tab_extras settings_notify_remixes camera_flash log_about_loop layer_choice_layer layer_ms
-  saved_size collection_name key_b share_format_story`.split(/\s+/),
+  saved_size collection_name key_b share_format_story listeners_at listeners_on_day
+  listeners_remixes`.split(/\s+/),
 );
 
 const english = read(BASE_LANGUAGE);

@@ -1,9 +1,14 @@
 import { stateOf } from '@swirl/contract/loop-actions';
 import { remixTypes } from '@swirl/contract/loops';
 import { pathTo } from '@swirl/contract/paths';
-import { canCaptionLoop, canDeleteLoop, canEditLoop } from '@swirl/contract/policies/loops';
+import {
+  canCaptionLoop,
+  canDeleteLoop,
+  canEditLoop,
+  canSeeListeners,
+} from '@swirl/contract/policies/loops';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { ClosedCaption, Heart, Link, Pencil, QrCode, Trash2 } from 'lucide-react';
+import { ClosedCaption, Ear, Heart, Link, Pencil, QrCode, Trash2 } from 'lucide-react';
 import * as m from '#messages';
 import { copyLink } from '#shared/loops/copy-link.ts';
 import type { MenuItem } from '#shared/ui/menu.tsx';
@@ -19,6 +24,7 @@ type LoopItems = {
   onEdit: () => void;
   onCaptions: () => void;
   onLayers: () => void;
+  onListeners: () => void;
   onDelete: () => void;
 };
 
@@ -34,6 +40,7 @@ export const loopItems = ({
   onEdit,
   onCaptions,
   onLayers,
+  onListeners,
   onDelete,
 }: LoopItems): MenuItem[] => {
   const author = { authorId: loop.userId };
@@ -74,10 +81,16 @@ export const loopItems = ({
     onSelect: onDelete,
     destructive: true,
   };
+  const listeners: MenuItem = {
+    label: m.page_listeners(),
+    icon: <Ear aria-hidden />,
+    onSelect: onListeners,
+  };
   return [
     ...(mood ? [mood] : []),
     copy,
     ...(share ? [share] : []),
+    ...(canSeeListeners(me, author) && stateOf(loop) === 'ready' ? [listeners] : []),
     ...(canEditLoop(me, author) ? [edit] : []),
     ...(canCaptionLoop(me, { ...author, mediaType: loop.mediaType, state: stateOf(loop) })
       ? [captions]

@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '@swirl/contract/product';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import * as m from '#messages';
 import { copyLink } from '#shared/loops/copy-link.ts';
+import { LOOP_SHARED } from '#shared/loops/loop-shared.ts';
 
 /**
  * The feed keeps the page's URL at the loop in view. The feed source is left out: another user's
@@ -33,6 +34,7 @@ export const send = async (data: ShareData): Promise<void> => {
 /** Opens the device's share sheet; without one the URL is copied. */
 export const shareLoop = (loop: Loop): Promise<void> => {
   const url = sharedAddress(window.location.href);
+  dispatchEvent(new Event(LOOP_SHARED));
   if (!canSend()) return copyLink(url);
   return send({
     title: m.share_title({ name: cardName(loop.user), product: PRODUCT_NAME }),

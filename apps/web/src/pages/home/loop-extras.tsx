@@ -3,6 +3,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import { MomentsLayer } from '#features/comments/moments/moments-layer.tsx';
 import { KeyHints } from '#features/feed/components/key-hints.tsx';
 import { SeenWatch } from '#features/for-you/seen-watch.tsx';
+import { ListenWatch } from '#features/listeners/listen-watch.tsx';
 import { SaveKeys } from '#features/saved/save-button.tsx';
 import { voicesOf } from '#shared/choir/loop-voices.ts';
 import { isUpload } from '#shared/upload/post-key.ts';
@@ -31,9 +32,11 @@ export const LoopExtras = ({
   onComments,
 }: LoopExtrasProps) => {
   const isPosted = !isUpload(loop.id);
+  const counts = isPosted && !isSelf(me, loop.userId);
   return (
     <>
-      <SeenWatch loopId={loop.id} counts={isPosted && !isSelf(me, loop.userId)} />
+      <SeenWatch loopId={loop.id} counts={counts} />
+      {counts && <ListenWatch loop={loop} />}
       {wide && <KeyHints voices={voicesOf(loop).length > 0} mixing={panel === 'mixer'} why={why} />}
       {isPosted && (
         <>

@@ -5,12 +5,14 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bookmark, CircleQuestionMark, MessageCircle, MessageCircleOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { momentsQuery } from '#features/comments/comments-query.ts';
 import {
   setQuiet,
   useFloatingShown,
   useIsQuiet,
 } from '#features/comments/moments/floating-choice.ts';
+import { listenersPath } from '#features/listeners/listeners-path.ts';
 import { loopItems } from '#features/loop-menu/loop-items.tsx';
 import { reportItem } from '#features/report/report-item.tsx';
 import { useSaves } from '#features/saved/use-saves.ts';
@@ -58,6 +60,7 @@ export const LoopMenu = ({
   pin,
   onWhy,
 }: LoopMenuProps) => {
+  const [, navigate] = useLocation();
   const { toggle } = useSaves();
   const floating = useFloatingItem(loop, withMoods);
   const author = { id: loop.userId, name: cardName(loop.user) };
@@ -75,6 +78,7 @@ export const LoopMenu = ({
     onEdit: () => openDialog({ kind: 'edit', loop }),
     onCaptions: () => openDialog({ kind: 'captions', loop }),
     onLayers: () => openDialog({ kind: 'layers', loop }),
+    onListeners: () => navigate(listenersPath(me.id, loop.id)),
     onDelete: () => openDialog({ kind: 'delete', loop }),
   });
   const report = reportItem(() =>

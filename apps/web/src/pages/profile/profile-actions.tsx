@@ -3,10 +3,11 @@ import { pathTo } from '@swirl/contract/paths';
 import { isOwner, isSelf } from '@swirl/contract/policies/viewer';
 import type { CurrentUser, Profile } from '@swirl/contract/schemas/users';
 import { useQueryClient } from '@tanstack/react-query';
-import { BadgeCheck, Ellipsis, NotebookPen, QrCode } from 'lucide-react';
+import { BadgeCheck, Ear, Ellipsis, NotebookPen, QrCode } from 'lucide-react';
 import { Link } from 'wouter';
 import { FollowButton } from '#features/follows/follow-button.tsx';
 import { useIsFollowing } from '#features/follows/use-follow.ts';
+import { listenersPath } from '#features/listeners/listeners-path.ts';
 import { currentUserQuery } from '#features/session/current-user.ts';
 import { VerifySelf, VerifyUser } from '#features/verification/verify-buttons.tsx';
 import * as m from '#messages';
@@ -63,6 +64,11 @@ export const ProfileActions = ({ profile, me, openDialog }: ProfileActionsProps)
       <Button asChild variant="line" className="w-11.5 px-0!">
         <Link href={pathTo.myMoods()} aria-label={m.page_my_moods()}>
           <NotebookPen aria-hidden className="size-5" />
+        </Link>
+      </Button>
+      <Button asChild variant="line" className="w-11.5 px-0!">
+        <Link href={listenersPath(me.id, null)} aria-label={m.page_listeners()}>
+          <Ear aria-hidden className="size-5" />
         </Link>
       </Button>
       <OwnVerification profile={profile} me={me} />

@@ -1,6 +1,9 @@
+import { isSelf } from '@swirl/contract/policies/viewer';
 import { useQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
-import { useParams } from 'wouter';
+import { Suspense } from 'react';
+import { useParams, useSearch } from 'wouter';
+import { LISTENERS } from '#features/listeners/listeners-path.ts';
 import { MenuDrawer } from '#features/menu/menu-drawer.tsx';
 import { profileQuery } from '#features/profile/profile-queries.ts';
 import { ProfileHeader } from '#features/profile/components/profile-header.tsx';
@@ -11,13 +14,20 @@ import {
 } from '#features/profile/components/profile-state.tsx';
 import { useRelation } from '#features/safety/relation.ts';
 import { useHasBlocked, useNoteBlock } from '#features/session/use-blocked-ids.ts';
+import { useMember } from '#features/session/use-session.ts';
 import * as m from '#messages';
 import { ApiError } from '#shared/api/api-error.ts';
 import { hasFailed } from '#shared/api/has-failed.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { ProfileView } from './profile-view.tsx';
 import '#shared/shell/page-measure.css';
+
+const ListenersPage = lazyNamed(
+  () => import('../listeners/listeners-page.tsx'),
+  (part) => part.ListenersPage,
+);
 
 /** Replaces the profile of a person the viewer has blocked, and offers to unblock them. */
 const BlockedProfile = ({ userId }: { userId: string }) => {
@@ -73,6 +83,15 @@ const ProfileOf = ({ userId }: { userId: string }) => {
 
 export const ProfilePage = () => {
   const { userId = '' } = useParams();
+  const me = useMember();
+  const listeners = new URLSearchParams(useSearch()).get(LISTENERS);
+  if (listeners !== null && isSelf(me, userId)) {
+    return (
+      <Suspense fallback={null}>
+        <ListenersPage of={listeners} />
+      </Suspense>
+    );
+  }
   return (
     <div className="mx-auto w-full max-w-190 lg:max-w-none">
       <ProfileOf key={userId} userId={userId} />
