@@ -8,7 +8,7 @@ const STEPS = 160;
 const STOPS = 8;
 
 const PERCENT = new Intl.NumberFormat(formatLocale, { style: 'percent' });
-export const percentText = (percent: number): string => PERCENT.format(percent / 100);
+const percentText = (percent: number): string => PERCENT.format(percent / 100);
 
 type StayLineProps = {
   stayed: readonly number[];
