@@ -10,7 +10,7 @@ import { checkCommentCounts, checkLoopCounts } from '@swirl/db/stores/loops/coun
 import { foldCounts } from '@swirl/db/stores/loops/counts.store';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createLoop, createUser } from '@swirl/testing/factories';
-import { blocksRead } from '../lib/bench/blocks-read.ts';
+import { blocksRead, stopAutovacuum } from '../lib/bench/blocks-read.ts';
 import { proveListeners } from './talk/listeners.ts';
 import { compareScreens } from './talk/two-screens.ts';
 
