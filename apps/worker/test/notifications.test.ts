@@ -168,6 +168,7 @@ describe('a push message', () => {
         actorName: 'Ava',
         others: 0,
         mood: null,
+        voice: false,
         notificationId: expect.any(String),
         groupId: `reaction:${loopId}`,
         path: `/?loopId=${loopId}`,
