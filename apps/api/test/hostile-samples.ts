@@ -58,7 +58,8 @@ const LENGTHS = [22, 43, 87].map((length) => 'A'.repeat(length));
 const CANDIDATES = [SAMPLE_TEXT, 'en', '1', ...LENGTHS, 'a'.repeat(64)];
 const FORMATS: Readonly<Record<string, string>> = {
   uri: 'https://fcm.googleapis.com/x',
-  date: '2026-11-01',
+  // A Monday: some calls ask for a week.
+  date: '2026-11-02',
   'date-time': '2026-11-01T12:00:00Z',
 };
 

@@ -132,6 +132,7 @@ const newLoop = {
   moodCounts: [],
   canRemix: true,
   layerRefusal: 'no_sound',
+  commentRefusal: null,
   stemWithdrawn: false,
   _count: { reactions: 0, comments: 0, remixes: 0 },
 };
@@ -143,7 +144,6 @@ const bensLoop = {
   // Only for the author.
   visibility: null,
   layerPermission: null,
-  commentRefusal: null,
   commentPermission: null,
   createdAt: MORNING,
   user: { ...ben, email: null, isFollowing: false },
