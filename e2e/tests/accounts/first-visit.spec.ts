@@ -114,7 +114,8 @@ test.describe('on a small phone', () => {
     await expect(details(page).getByRole('textbox', { name: 'Caption' })).toHaveValue(
       caption ?? '',
     );
-    await expect(details(page).getByRole('radio', { name: 'Friends' })).toBeChecked();
+    const audience = details(page).getByRole('radiogroup', { name: 'Who can see it' });
+    await expect(audience.getByRole('radio', { name: 'Friends' })).toBeChecked();
     await page.keyboard.press('Escape');
     await expect(details(page)).toHaveCount(0);
     await page.keyboard.press('Escape');

@@ -36,7 +36,8 @@ test('a user reads, writes and deletes comments on a loop', async ({ page }) => 
   await signUp(page);
   const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/comments')) requested.push(request.url());
+    if (request.url().includes('/comments?') || request.url().endsWith('/comments'))
+      requested.push(request.url());
   });
   await openLoop(page, loopId);
 

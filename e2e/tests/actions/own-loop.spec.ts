@@ -55,7 +55,8 @@ test('a user shares, edits and deletes their own photo', async ({ page }) => {
     await edit.getByRole('button', { name: mood }).click();
   }
   await expect(edit.getByText('1/5 tags selected')).toBeVisible();
-  await edit.getByRole('radio', { name: 'Friends' }).check();
+  const audience = edit.getByRole('radiogroup', { name: 'Who can see it' });
+  await audience.getByRole('radio', { name: 'Friends' }).check();
   const open = await refuse(page, `**/api/loops/${loopId}`, { ...serverFault, method: 'PATCH' });
   await edit.getByRole('button', { name: 'Save' }).click();
   await expectNotice(page, 'Failed to update loop', serverFault.message);

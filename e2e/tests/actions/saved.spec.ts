@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { authorOf, signUp } from '../../members.ts';
@@ -8,6 +8,13 @@ import { action, expectNotice, openLoop, ours, readLoop } from './steps.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Add to collection' });
 const card = (page: Page, name: string) => page.getByRole('link', { name });
+
+/** Presses a key, which works once the page is idle, until the button has the state. */
+const pressUntil = (page: Page, key: string, button: Locator, pressed: 'true' | 'false') =>
+  expect(async () => {
+    await page.keyboard.press(key);
+    await expect(button).toHaveAttribute('aria-pressed', pressed, { timeout: 5000 });
+  }).toPass();
 
 test('a loop is saved, put into a collection, played from there, and unsaved with Undo', async ({
   page,
@@ -37,7 +44,11 @@ test('a loop is saved, put into a collection, played from there, and unsaved wit
   // By keyboard: Shift and B opens the choice, which saves too.
   await openLoop(page, second);
   await expect(action(page, second, 'Save')).toBeVisible();
-  await page.keyboard.press('Shift+B');
+  // Keys come once the page is idle.
+  await expect(async () => {
+    await page.keyboard.press('Shift+B');
+    await expect(sheet(page)).toBeVisible({ timeout: 5000 });
+  }).toPass();
   await row.click();
   await expect(row).toHaveAttribute('aria-pressed', 'true');
   await sheet(page).getByRole('button', { name: 'Done' }).click();
@@ -66,8 +77,7 @@ test('a loop is saved, put into a collection, played from there, and unsaved wit
 
   await openLoop(page, first);
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('b');
-  await expect(bookmark).toHaveAttribute('aria-pressed', 'false');
+  await pressUntil(page, 'b', bookmark, 'false');
   await expect.poll(async () => (await readLoop(page, first)).hasSaved).toBe(false);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
@@ -83,13 +93,19 @@ test('without a connection saving waits on the device and is sent later', async 
   const { loops } = await authorOf(1);
   const [loopId = ''] = loops;
   await signUp(page);
+  // What comes once the page is idle is missing until the device is online again.
+  await page.route(/\/loop-extras-/, (route) => route.abort());
+  const missed = page.waitForEvent('requestfailed', ({ url }) => url().includes('loop-extras'));
   await openLoop(page, loopId);
+  await missed;
   const bookmark = action(page, loopId, 'Save');
   await expect(bookmark).toHaveAttribute('aria-pressed', 'false');
   await context.setOffline(true);
   await bookmark.click();
   await expectNotice(page, 'Saved', 'You’re offline. It waits on this device and is sent later.');
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+  await page.unroute(/\/loop-extras-/);
   await context.setOffline(false);
   await expect.poll(async () => (await readLoop(page, loopId)).hasSaved).toBe(true);
+  await pressUntil(page, 'b', bookmark, 'false');
 });

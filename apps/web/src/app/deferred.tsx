@@ -1,15 +1,10 @@
-import { Suspense, lazy, useEffect } from 'react';
-import type { ComponentType } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyOptional } from '#shared/ui/lazy-named.ts';
 import { useIdle } from '#shared/ui/use-idle.ts';
 
-const Silence = () => null;
-
-// The page works without the live stream.
-const Live = lazy<ComponentType>(() =>
-  import('./live.tsx').then(
-    (loaded) => ({ default: loaded.Live }),
-    () => ({ default: Silence }),
-  ),
+const Live = lazyOptional(
+  () => import('./live.tsx'),
+  (part) => part.Live,
 );
 
 // Without it, a page's code is fetched only when the page is opened.

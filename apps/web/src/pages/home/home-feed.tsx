@@ -35,7 +35,7 @@ import { CommentsBeside, CommentsOver } from './loop-comments.tsx';
 import { FeedFrame } from './feed-frame.tsx';
 import { FeedSigns } from './feed-signs.tsx';
 import { useLayerPreload } from './use-layer-preload.ts';
-import { lazyNamed } from '#shared/ui/lazy-named.ts';
+import { lazyNamed, lazyOptional } from '#shared/ui/lazy-named.ts';
 import { useIdle } from '#shared/ui/use-idle.ts';
 import { HomeCard } from './home-card.tsx';
 import { WhyBeside, WhyOver } from './loop-why.tsx';
@@ -60,7 +60,7 @@ const CompassLayer = lazyNamed(
   () => import('#features/journeys/journey-parts.ts'),
   (part) => part.CompassLayer,
 );
-const LoopExtras = lazyNamed(
+const LoopExtras = lazyOptional(
   () => import('./loop-extras.tsx'),
   (part) => part.LoopExtras,
 );
