@@ -32,6 +32,8 @@ test('privacy settings apply to what another user sees on the next load', async 
     'Appearance',
     'Your feed',
     'Content & Sharing',
+    'Who may comment',
+    'Hidden words',
     'Notifications',
     'Privacy',
     'Safety & Blocking',
