@@ -7,7 +7,7 @@ test('settings sections are beside the rail, each with its own URL', async ({ pa
   await page.goto('/settings');
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
   const sections = page.getByRole('navigation', { name: 'Settings' });
-  await expect(sections.getByRole('link')).toHaveCount(9);
+  await expect(sections.getByRole('link')).toHaveCount(10);
   await expect(page.getByRole('region', { name: 'Account', exact: true })).toBeVisible();
   await sections.getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveURL('/settings?section=privacy');
