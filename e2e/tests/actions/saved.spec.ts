@@ -95,7 +95,9 @@ test('without a connection saving waits on the device and is sent later', async 
   await signUp(page);
   // What comes once the page is idle is missing until the device is online again.
   await page.route(/\/loop-extras-/, (route) => route.abort());
-  const missed = page.waitForEvent('requestfailed', ({ url }) => url().includes('loop-extras'));
+  const missed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('loop-extras'),
+  );
   await openLoop(page, loopId);
   await missed;
   const bookmark = action(page, loopId, 'Save');
