@@ -77,7 +77,7 @@ export const CommentForm = ({ conversation, me, className }: CommentFormProps) =
       onSubmit={onSubmit}
       data-recording={voice.active || undefined}
       className={classNames(
-        'comment-form grid grid-cols-[2.5rem_1fr] items-end gap-x-3 border-t border-line py-3',
+        'comment-form grid grid-cols-[2.5rem_minmax(0,1fr)] items-end gap-x-3 border-t border-line py-3',
         className,
       )}
     >
@@ -121,7 +121,7 @@ export const CommentForm = ({ conversation, me, className }: CommentFormProps) =
           placeholder={m.comment_label()}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
-          className="field-sizing-content min-w-0 flex-1 self-center max-h-33.5 py-2.75 resize-none bg-transparent text-field leading-[1.4] outline-none placeholder:text-muted placeholder:opacity-100 placeholder:whitespace-nowrap"
+          className="field-sizing-content min-w-0 flex-1 self-center max-h-33.5 py-2.75 resize-none bg-transparent text-field leading-[1.4] outline-none placeholder:text-muted placeholder:opacity-100 placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap"
         />
         {text === '' && <MicButton voice={voice} />}
         <div className="flex flex-col items-end justify-between self-stretch py-0.5 ps-3">
