@@ -40,7 +40,10 @@ type ConversationKind = 'reply' | 'comment_heart' | 'comment_pinned' | 'mention'
 /** Every action that notifies a loop's author or a user. */
 const actions: Readonly<
   Record<
-    Exclude<NotificationKind, 'statement' | 'stem_withdrawn' | ConversationKind>,
+    Exclude<
+      NotificationKind,
+      'statement' | 'stem_withdrawn' | 'captions_drafted' | ConversationKind
+    >,
     (pair: Pair) => Promise<unknown>
   >
 > = {

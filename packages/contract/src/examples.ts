@@ -79,6 +79,7 @@ const account = {
     remixPermissions: 'everyone',
     layerPermissions: 'nobody',
     commentPermissions: 'everyone',
+    automaticCaptions: true,
     notificationEmail: true,
     notificationPush: true,
     notificationInApp: true,

@@ -21,6 +21,13 @@ describe('the channels of a notification', () => {
     expect(channelsOf('statement', withDefaults({}))).toEqual({ ...everything, email: false });
   });
 
+  it('of captions to check are the inbox alone, unless it is turned off', () => {
+    const inbox = { ...nothing, inApp: true };
+    expect(channelsOf('captions_drafted', withDefaults({}))).toEqual(inbox);
+    const preferences = withDefaults({ notificationInApp: false });
+    expect(channelsOf('captions_drafted', preferences)).toEqual(nothing);
+  });
+
   it.each(switches)(
     'of a %s are none with %s turned off, and other kinds are unchanged',
     (kind, field) => {

@@ -14,6 +14,7 @@ export const notificationKinds = [
   'comment_pinned',
   'mention',
   'loop_mention',
+  'captions_drafted',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -29,11 +30,13 @@ interface NotificationRule {
   readonly groupBy: 'loopId' | 'commentId' | 'statementId' | 'day';
   /** Whether it is in the inbox even when in-app notifications are turned off. */
   readonly alwaysInApp: boolean;
+  /** Whether it is sent to devices. */
+  readonly pushed: boolean;
   /** Whether it is part of the email digest. */
   readonly inDigest: boolean;
 }
 
-const ordinary = { alwaysInApp: false, inDigest: true } as const;
+const ordinary = { alwaysInApp: false, pushed: true, inDigest: true } as const;
 
 /**
  * What the kinds of notifications have in common and where they differ. Whether one still applies
@@ -67,6 +70,7 @@ export const notificationRules = {
     refersTo: ['statementId'],
     groupBy: 'statementId',
     alwaysInApp: true,
+    pushed: true,
     inDigest: false,
   },
   // A voice has left the recipient's mix for good. Whose it was is not said.
@@ -110,14 +114,27 @@ export const notificationRules = {
     groupBy: 'loopId',
     ...ordinary,
   },
+  // What was said in the recipient's loop was written down. It waits for them in the app, and nowhere else.
+  captions_drafted: {
+    setting: 'automaticCaptions',
+    refersTo: ['loopId'],
+    groupBy: 'loopId',
+    alwaysInApp: false,
+    pushed: false,
+    inDigest: false,
+  },
 } as const satisfies Readonly<Record<NotificationKind, NotificationRule>>;
 
 type Rules = typeof notificationRules;
 
-/** Kinds with a line in the email digest. */
-export type DigestKind = {
-  [Kind in NotificationKind]: Rules[Kind]['inDigest'] extends true ? Kind : never;
+type KindWith<Channel extends 'pushed' | 'inDigest'> = {
+  [Kind in NotificationKind]: Rules[Kind][Channel] extends true ? Kind : never;
 }[NotificationKind];
+
+/** Kinds that are sent to devices. */
+export type PushedKind = KindWith<'pushed'>;
+/** Kinds with a line in the email digest. */
+export type DigestKind = KindWith<'inDigest'>;
 
 export const isDigestKind = (kind: NotificationKind): kind is DigestKind =>
   notificationRules[kind].inDigest;
@@ -143,11 +160,11 @@ export interface NotificationChannels {
 
 /** The channels by which a user wants to be notified. */
 export function channelsOf(kind: NotificationKind, preferences: Preferences): NotificationChannels {
-  const { setting, alwaysInApp, inDigest } = notificationRules[kind];
+  const { setting, alwaysInApp, pushed, inDigest } = notificationRules[kind];
   const wanted = setting === null || preferences[setting];
   return {
     inApp: alwaysInApp || (wanted && preferences.notificationInApp),
-    push: wanted && preferences.notificationPush,
+    push: pushed && wanted && preferences.notificationPush,
     email: inDigest && wanted && preferences.notificationEmail,
   };
 }

@@ -16,6 +16,7 @@ const initial = {
   remixPermissions: 'everyone',
   commentPermissions: 'everyone',
   layerPermissions: 'nobody',
+  automaticCaptions: true,
   notificationEmail: true,
   notificationPush: true,
   notificationInApp: true,

@@ -17,6 +17,8 @@ export const preferenceFields = {
   layerPermissions: { values: ['everyone', 'friends', 'nobody'], initial: 'nobody' },
   /** For all loops for which nothing else was chosen. */
   commentPermissions: { values: ['everyone', 'friends', 'nobody'], initial: 'everyone' },
+  /** Whether what is said in their loops is written down for them. */
+  automaticCaptions: { values: onOff, initial: true },
   notificationEmail: { values: onOff, initial: true },
   notificationPush: { values: onOff, initial: true },
   notificationInApp: { values: onOff, initial: true },
@@ -54,6 +56,7 @@ export function withDefaults(stored: unknown): Preferences {
     remixPermissions: readField(fields.remixPermissions, given.get('remixPermissions')),
     layerPermissions: readField(fields.layerPermissions, given.get('layerPermissions')),
     commentPermissions: readField(fields.commentPermissions, given.get('commentPermissions')),
+    automaticCaptions: readField(fields.automaticCaptions, given.get('automaticCaptions')),
     notificationEmail: readField(fields.notificationEmail, given.get('notificationEmail')),
     notificationPush: readField(fields.notificationPush, given.get('notificationPush')),
     notificationInApp: readField(fields.notificationInApp, given.get('notificationInApp')),

@@ -5,6 +5,7 @@ import { sql, type SQL } from './drizzle/orm.ts';
 import { alias } from './drizzle/pg-core.ts';
 import { hasMuted } from './mutes.ts';
 import { commentHearts, comments, pinnedComments } from './tables/comments.ts';
+import { captionDrafts, loopCaptions } from './tables/loop-captions.ts';
 import { loops } from './tables/loops.ts';
 import { moderationDecisions } from './tables/moderation.ts';
 import { notifications } from './tables/notifications.ts';
@@ -75,6 +76,14 @@ const stillApplies = {
     WHERE ${moderationDecisions.id} = ${notification.statementId}
       AND ${moderationDecisions.userId} = ${recipient})`,
   stem_withdrawn: sql`${notification.loopId} IS NOT NULL`,
+  // Until the author has checked them, also once others read them.
+  captions_drafted: sql`(${probe(
+    captionDrafts,
+    sql`${captionDrafts.loopId} = ${notification.loopId}`,
+  )} OR ${probe(
+    loopCaptions,
+    sql`${loopCaptions.loopId} = ${notification.loopId} AND ${loopCaptions.automatic}`,
+  )})`,
 } as const satisfies Readonly<Record<NotificationKind, SQL>>;
 
 /** An unknown kind, as of a newer release, is never shown. */

@@ -1,6 +1,6 @@
 import { acceptedLanguage, BASE_LANGUAGE, isLanguage } from '@swirl/contract/languages';
 import type { Language } from '@swirl/contract/languages';
-import type { NotificationKind, PushPayload } from '@swirl/contract/notifications';
+import type { PushedKind, PushPayload } from '@swirl/contract/notifications';
 import { pathTo } from '@swirl/contract/paths';
 import { PRODUCT_NAME } from '@swirl/contract/product';
 import * as m from '#messages';
@@ -26,7 +26,7 @@ const SENTENCES = new Map<unknown, (who: { who: string }, spoken: Spoken) => str
     comment_pinned: m.push_comment_pinned,
     mention: m.push_mention,
     loop_mention: m.push_mention,
-  } satisfies Record<NotificationKind, unknown>),
+  } satisfies Record<PushedKind, unknown>),
 );
 
 /** For an unreadable payload: browsers require a notification. */

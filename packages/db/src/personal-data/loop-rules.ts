@@ -10,7 +10,7 @@ import {
 import { featuredLoops } from '../tables/discover.ts';
 import { idempotencyKeys } from '../tables/idempotency-keys.ts';
 import { mixes, mixPositions, stems } from '../tables/layers.ts';
-import { loopCaptions } from '../tables/loop-captions.ts';
+import { captionDrafts, loopCaptions } from '../tables/loop-captions.ts';
 import { loopListeners } from '../tables/loop-listeners.ts';
 import { loopMedia, mediaRenames } from '../tables/loop-media.ts';
 import { loopProcessing } from '../tables/loop-processing.ts';
@@ -99,7 +99,19 @@ export const loopRules = [
   rule(loopCaptions, {
     rows: onOwnLoop(loopCaptions.loopId),
     sections: { captions: onOwnLoop(loopCaptions.loopId) },
-    columns: { loopId: 'exported', language: 'exported', cues: 'exported', updatedAt: 'exported' },
+    columns: {
+      loopId: 'exported',
+      language: 'exported',
+      cues: 'exported',
+      updatedAt: 'exported',
+      automatic: 'exported',
+    },
+    erasure: 'with-loop',
+  }),
+  rule(captionDrafts, {
+    rows: onOwnLoop(captionDrafts.loopId),
+    sections: { captionDrafts: onOwnLoop(captionDrafts.loopId) },
+    columns: { loopId: 'exported', language: 'exported', cues: 'exported', createdAt: 'exported' },
     erasure: 'with-loop',
   }),
   rule(stems, {

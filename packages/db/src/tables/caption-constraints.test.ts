@@ -4,7 +4,7 @@ import { outcomeOf } from '@swirl/testing/write-outcome';
 import { sql } from '../drizzle/orm.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Queryable } from '../client.ts';
-import { loopCaptions } from './loop-captions.ts';
+import { captionDrafts, loopCaptions } from './loop-captions.ts';
 
 let database: TestDatabase;
 
@@ -20,6 +20,11 @@ const many = (length: number) => Array.from({ length }, () => cue);
 const insert = async (tx: Queryable, given: Partial<typeof loopCaptions.$inferInsert>) => {
   const { id: loopId } = await createLoop(tx, { mediaType: 'audio' });
   return tx.insert(loopCaptions).values({ language: 'en', cues: [cue], ...given, loopId });
+};
+
+const draft = async (tx: Queryable, given: Partial<typeof captionDrafts.$inferInsert>) => {
+  const { id: loopId } = await createLoop(tx, { mediaType: 'audio' });
+  return tx.insert(captionDrafts).values({ language: 'en', cues: [cue], ...given, loopId });
 };
 
 it.each<[string, string, (tx: Queryable) => Promise<unknown>]>([
@@ -54,6 +59,18 @@ it.each<[string, string, (tx: Queryable) => Promise<unknown>]>([
     'a language tag that is too long',
     'loop_captions_language_check',
     (tx) => insert(tx, { language: `en${'-abcdefgh'.repeat(4)}` }),
+  ],
+  ['a draft with the maximum number of cues', 'accepted', (tx) => draft(tx, { cues: many(120) })],
+  ['a draft without a cue', 'caption_drafts_cues_check', (tx) => draft(tx, { cues: [] })],
+  [
+    'a draft above the size limit',
+    'caption_drafts_cues_check',
+    (tx) => draft(tx, { cues: [{ ...cue, text: 'x'.repeat(70_000) }] }),
+  ],
+  [
+    'a draft in an invalid language',
+    'caption_drafts_language_check',
+    (tx) => draft(tx, { language: 'English' }),
   ],
 ])('writing %s gives %s', async (_, outcome, write) => {
   expect(await outcomeOf(database.db, write)).toBe(outcome);

@@ -1,5 +1,5 @@
 import type { Cue } from '@swirl/contract/captions/cues';
-import { jsonb, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
+import { boolean, jsonb, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 import { loops } from './loops.ts';
 
 /** The captions of a loop, in the spoken language. */
@@ -11,4 +11,17 @@ export const loopCaptions = pgTable('loop_captions', {
   /** In order of time. */
   cues: jsonb().$type<readonly Cue[]>().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Written down automatically and checked by no one; a trigger ends it with every change. */
+  automatic: boolean().notNull().default(false),
+});
+
+/** Captions that were written down automatically, for the loop's author to check. */
+export const captionDrafts = pgTable('caption_drafts', {
+  loopId: uuid()
+    .primaryKey()
+    .references(() => loops.id, { onDelete: 'cascade' }),
+  language: text().notNull(),
+  /** In order of time. */
+  cues: jsonb().$type<readonly Cue[]>().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,5 +1,6 @@
 import {
   AtSign,
+  ClosedCaption,
   GitFork,
   Heart,
   MessageCircle,
@@ -97,6 +98,12 @@ export const notificationKindViews: Record<NotificationGroup['kind'], Notificati
   loop_mention: {
     icon: AtSign,
     sentence: (thing) => MENTIONED[thing],
+    opens: 'loop',
+    quotes: 'caption',
+  },
+  captions_drafted: {
+    icon: ClosedCaption,
+    sentence: () => m.inbox_captions_drafted,
     opens: 'loop',
     quotes: 'caption',
   },
