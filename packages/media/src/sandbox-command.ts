@@ -1,6 +1,9 @@
 /** The resource limits of one process. Decoders of hostile files try to use more. */
 export interface SandboxLimits {
+  /** Of address space. */
   readonly memoryBytes: number;
+  /** Of memory that can be written, for a program that reserves far more space than it uses. */
+  readonly dataBytes?: number;
   readonly cpuSeconds: number;
   readonly fileBytes: number;
   readonly wallMs: number;
@@ -28,6 +31,15 @@ export const imageLimits: SandboxLimits = {
   cpuSeconds: 120,
   fileBytes: 64 * MEGABYTE,
   wallMs: 2 * 60 * 1000,
+};
+
+/** A minute of speech takes a third of this; a model that gets stuck is not waited for. */
+export const captionLimits: SandboxLimits = {
+  memoryBytes: 16 * 1024 * MEGABYTE,
+  dataBytes: 3072 * MEGABYTE,
+  cpuSeconds: 180,
+  fileBytes: MEGABYTE,
+  wallMs: 90 * 1000,
 };
 
 /** The path of the job's directory inside the sandbox. */
@@ -76,6 +88,7 @@ export function sandboxArguments(
     // Inside, where other processes of the same user do not count towards the limit.
     'prlimit',
     `--as=${limits.memoryBytes}`,
+    limits.dataBytes === undefined ? [] : `--data=${limits.dataBytes}`,
     `--cpu=${limits.cpuSeconds}`,
     `--fsize=${limits.fileBytes}`,
     `--nproc=${PROCESSES}`,

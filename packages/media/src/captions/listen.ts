@@ -1,0 +1,115 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { isPlainText, type Cue } from '@swirl/contract/captions/cues';
+import { z } from 'zod';
+import { renditionInput, runFfmpeg } from '../ffmpeg.ts';
+import { MediaRefused, SandboxFailed } from '../media-errors.ts';
+import type { MediaJob } from '../media-job.ts';
+import { writtenBytes } from '../rendered-media.ts';
+import { runInSandbox } from '../sandbox.ts';
+import { captionLimits, type SandboxLimits } from '../sandbox-command.ts';
+import { captionLines } from './caption-lines.ts';
+import type { CaptionRequest } from './caption-program.ts';
+import { checkEngineFiles, type CaptionModel } from './engine-files.ts';
+import { captionLanguages, HERTZ } from './speech.ts';
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('caption-program.ts', import.meta.url));
+export const ENGINE_FOLDER = fileURLToPath(
+  new URL('../../../../engines/captions', import.meta.url),
+);
+/** Must match the name in the program. */
+const SOUND = 'speech.pcm';
+/** More would not be faster at these sizes. */
+const threads = Math.min(2, availableParallelism());
+
+/** The engine is not installed, or its files are not the ones we know. */
+export class EngineUnavailable extends Error {
+  override readonly name = 'EngineUnavailable';
+}
+
+export interface DraftedCaptions {
+  readonly language: (typeof captionLanguages)[number];
+  readonly cues: readonly Cue[];
+}
+
+export interface ListenOptions {
+  readonly model: CaptionModel;
+  /** The length of the loop; the file may be a little longer. */
+  readonly seconds: number;
+  readonly signal?: AbortSignal | undefined;
+  readonly limits?: SandboxLimits;
+  readonly engine?: string;
+}
+
+/** Throws a message that says how to install what is missing. */
+export async function checkCaptionEngine(
+  model: CaptionModel,
+  engine: string = ENGINE_FOLDER,
+): Promise<void> {
+  await checkEngineFiles(engine, model).catch((cause: unknown) => {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new EngineUnavailable(
+      `Captions cannot be written here: ${why}. Install the engine with 'pnpm captions:install ${model}', or set CAPTIONS_MODEL to off.`,
+      { cause },
+    );
+  });
+}
+
+const span = z.strictObject({ start: z.number().min(0), end: z.number().min(0) });
+const word = span.extend({ text: z.string().max(200).refine(isPlainText) });
+const programResult = z.union([
+  z.strictObject({ spans: z.array(span), language: z.null() }),
+  z.strictObject({
+    spans: z.array(span),
+    language: z.enum(captionLanguages),
+    utterances: z.array(
+      z.strictObject({ spoken: z.array(word).max(1_000), logProbability: z.number() }),
+    ),
+  }),
+]);
+
+/**
+ * Writes down what is said in a rendition in the job's directory. Null if that is not worth reading:
+ * hardly anyone speaks, or in a language that was not measured.
+ */
+export async function listenToLoop(
+  job: MediaJob,
+  name: string,
+  { model, seconds, signal, limits = captionLimits, engine = ENGINE_FOLDER }: ListenOptions,
+): Promise<DraftedCaptions | null> {
+  await runFfmpeg(
+    job,
+    [
+      ...renditionInput(name),
+      ['-map', '0:a:0', '-ac', '1', '-ar', String(HERTZ), '-f', 'f32le', SOUND],
+    ].flat(),
+    { signal },
+  );
+  await writtenBytes(job, SOUND);
+  const request: CaptionRequest = { model, engine, threads };
+  const { exitCode, stdout, stderr } = await runInSandbox(job.directory, {
+    program: 'node',
+    // Only code and models, no settings and no secrets. Node itself, if it is not one of the
+    // system's programs.
+    files: [FOLDER, engine, ...(process.execPath.startsWith('/usr/') ? [] : [process.execPath])],
+    args: [
+      '--disable-wasm-trap-handler',
+      '--disable-warning=ExperimentalWarning',
+      '--max-old-space-size=512',
+      PROGRAM,
+      JSON.stringify(request),
+    ],
+    limits,
+    signal,
+  });
+  if (exitCode !== 0) {
+    throw new SandboxFailed(`captions ended with code ${exitCode}: ${stderr.trim().slice(-1_000)}`);
+  }
+  const result = programResult.safeParse(JSON.parse(stdout));
+  if (!result.success) throw new MediaRefused('processing_failed', 'the captions are unreadable');
+  if (result.data.language === null) return null;
+  const { language, utterances, spans } = result.data;
+  const cues = captionLines(utterances, spans, seconds);
+  return cues.length === 0 ? null : { language, cues };
+}
