@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import type { JobName } from '@swirl/db/jobs/catalogue';
+import { listenToLoop } from '@swirl/media/captions/listen';
 import type { Config } from '@swirl/platform/config';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
 import type { LoopChanges } from '@swirl/platform/loop-changes';
@@ -34,11 +35,15 @@ import { createSweepObjects } from './jobs/sweep-objects.ts';
 import { sweepSecrets } from './jobs/sweep-secrets.ts';
 import { sweepSessions } from './jobs/sweep-sessions.ts';
 import { sweepUploads } from './jobs/sweep-uploads.ts';
+import { createWriteCaptions } from './jobs/write-captions.ts';
 import { createSweepTombstones, createWriteTombstones } from './jobs/write-tombstones.ts';
 import { inOwnBucket, inWritableBucket } from './own-bucket.ts';
 
 export interface HandlerTools {
-  readonly config: Pick<Config, 'http' | 'moderation' | 'myData' | 'notifications' | 'secretKey'>;
+  readonly config: Pick<
+    Config,
+    'captions' | 'http' | 'moderation' | 'myData' | 'notifications' | 'secretKey'
+  >;
   readonly mailer: Mailer;
   readonly objectStore: ObjectStore;
   readonly liveEvents: LiveEventPublisher<LiveEvent>;
@@ -54,6 +59,7 @@ export interface HandlerTools {
 export function createHandlers(tools: HandlerTools): JobHandlers {
   const { config, mailer, objectStore, liveEvents, loopChanges, pushSender } = tools;
   const { countListeners, forgetPerson } = tools;
+  const { model } = config.captions;
   const { deletionDays, exportHours, tombstoneDays } = config.myData;
   const own = <N extends JobName>(handler: JobHandler<N>) => inOwnBucket(objectStore, handler);
   return {
@@ -73,13 +79,17 @@ export function createHandlers(tools: HandlerTools): JobHandlers {
     'counts.reconcile': reconcileCounts,
     'loops.process': inWritableBucket(
       objectStore,
-      createProcessLoop({ objectStore, liveEvents, loopChanges }),
+      createProcessLoop({ objectStore, liveEvents, loopChanges, writesCaptions: model !== null }),
     ),
     'comments.process': inWritableBucket(
       objectStore,
       createProcessVoice({ objectStore, loopChanges }),
     ),
     'loops.add-size': inWritableBucket(objectStore, createAddLargerSize({ objectStore })),
+    'captions.write': createWriteCaptions({
+      objectStore,
+      listen: model && ((job, name, options) => listenToLoop(job, name, { ...options, model })),
+    }),
     'mixes.render': inWritableBucket(objectStore, createRenderMix({ objectStore, loopChanges })),
     'mixes.refresh': refreshMixes,
     'media.delete-objects': own(createDeleteObjects(objectStore)),

@@ -2,6 +2,8 @@ import type { LiveEvent } from '@swirl/contract/endpoints';
 import { requireOwnBucket } from '@swirl/db/bucket/bucket-owner';
 import { createDb, createPool } from '@swirl/db/client';
 import { countListeners } from '@swirl/db/count-listeners';
+import type { CaptionModel } from '@swirl/media/captions/engine-files';
+import { checkCaptionEngine, EngineUnavailable } from '@swirl/media/captions/listen';
 import { SandboxUnavailable } from '@swirl/media/media-errors';
 import { clearAbandonedJobs } from '@swirl/media/media-job';
 import { checkSandbox } from '@swirl/media/self-check';
@@ -31,7 +33,9 @@ const stopTracing = await startTracing(config.tracing, 'swirl-worker');
 const logger = createLogger(config.log, { name: 'worker' });
 warnOfFormerVariables(process.env, logger);
 const { lanes } = config.worker;
-if (lanes.media !== undefined) await holdFfmpegOrExit();
+const captionModel = lanes.captions === undefined ? null : config.captions.model;
+if (lanes.media !== undefined || captionModel !== null) await holdFfmpegOrExit();
+if (captionModel !== null) await exitWithoutEngine(captionModel);
 const pool = createPool(config.postgres, { applicationName: 'swirl-worker' });
 const mailer = createMailer(config.mail);
 const objectStore = createObjectStore(config.objectStore);
@@ -96,6 +100,17 @@ async function holdFfmpegOrExit(): Promise<void> {
   }
   const cleared = await clearAbandonedJobs();
   if (cleared > 0) logger.info({ cleared }, 'removed directories of killed workers');
+}
+
+/** Not for each job: an operator who turned captions on is told at once what is missing. */
+async function exitWithoutEngine(model: CaptionModel): Promise<void> {
+  try {
+    await checkCaptionEngine(model);
+  } catch (error) {
+    if (!(error instanceof EngineUnavailable)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(UNUSABLE_CONFIG);
+  }
 }
 
 function readConfigOrExit(): Config {

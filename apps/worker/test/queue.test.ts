@@ -87,7 +87,7 @@ test('a worker takes only jobs of its lanes, and others take the rest', async ()
     expect(await rehearsal.countRuns('sessions.sweep', 'finished')).toBe(1),
   );
   expect(await rehearsal.countRuns('loops.process', 'started')).toBe(0);
-  expect(await countLaneWorkers(db)).toEqual({ quick: 0, media: 0, bulk: 1 });
+  expect(await countLaneWorkers(db)).toEqual({ quick: 0, media: 0, bulk: 1, captions: 0 });
   rehearsal.startWorker({}, { lanes: { media: 1 } });
   await eventually(async () =>
     expect(await rehearsal.countRuns('loops.process', 'finished')).toBe(1),

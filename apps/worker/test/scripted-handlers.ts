@@ -48,6 +48,7 @@ export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandler
     'loops.process': script('loops.process'),
     'comments.process': script('comments.process'),
     'loops.add-size': script('loops.add-size'),
+    'captions.write': script('captions.write'),
     'mixes.render': script('mixes.render'),
     'mixes.refresh': script('mixes.refresh'),
     'media.delete-objects': script('media.delete-objects'),

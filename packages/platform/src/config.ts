@@ -71,6 +71,11 @@ export interface WorkerConfig {
   readonly lanes: ServedLanes;
 }
 
+export interface CaptionsConfig {
+  /** Which model writes down what is said in loops; null if none does. */
+  readonly model: Exclude<Environment['CAPTIONS_MODEL'], 'off'> | null;
+}
+
 export interface MailConfig {
   readonly smtpUrl: string;
   readonly from: string;
@@ -144,6 +149,7 @@ export interface Config {
   readonly objectStore: ObjectStoreConfig;
   readonly media: MediaConfig;
   readonly worker: WorkerConfig;
+  readonly captions: CaptionsConfig;
   readonly mail: MailConfig;
   readonly notifications: NotificationsConfig;
   readonly accounts: AccountsConfig;
@@ -266,6 +272,7 @@ function group(env: Environment): Config {
       windowSeconds: env.MEDIA_WINDOW_SECONDS,
     },
     worker: { lanes: env.WORKER_LANES },
+    captions: { model: env.CAPTIONS_MODEL === 'off' ? null : env.CAPTIONS_MODEL },
     mail: { smtpUrl: env.SMTP_URL, from },
     notifications: {
       digestHours: env.DIGEST_HOURS,

@@ -234,8 +234,13 @@ export const environmentSchema = z.object({
     ),
 
   WORKER_LANES: lanesOfWorker.describe(
-    'which lanes of jobs this worker serves, each with how many at once: quick:4,media:2,bulk:2',
+    'which lanes of jobs this worker serves, each with how many at once: quick:4,media:2,bulk:2,captions:1',
   ),
+
+  CAPTIONS_MODEL: z
+    .enum(['base', 'small', 'off'])
+    .default('off')
+    .describe('base, small or off: which model writes down what is said in loops'),
 
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'expected an smtp or smtps address' })

@@ -33,6 +33,12 @@ interface ProcessedMedia {
   readonly seconds: number;
 }
 
+interface WrittenCaptions {
+  /** There was nothing to write down, or it failed. */
+  readonly outcome: 'written' | 'nothing' | 'failed';
+  readonly seconds: number;
+}
+
 /**
  * What metrics count besides requests. The code that does the work emits and knows nothing of
  * metrics; without listeners it costs nothing. Never ids, names or contents.
@@ -43,5 +49,6 @@ export const telemetry = {
   liveEvent: channel<{ readonly type: string }>(),
   job: channel<EndedJob>(),
   media: channel<ProcessedMedia>(),
+  captions: channel<WrittenCaptions>(),
   brokenInvariant: channel<{ readonly invariant: string }>(),
 };

@@ -11,7 +11,7 @@ describe('the lanes of a worker', () => {
     expect(lanesOfWorker.parse('quick, bulk:1')).toEqual({ quick: workerLanes.quick, bulk: 1 });
   });
 
-  it.each(['media,media:2', 'captions', 'media:0', 'media:100', 'media:', 'media;bulk', ','])(
+  it.each(['media,media:2', 'subtitles', 'media:0', 'media:100', 'media:', 'media;bulk', ','])(
     'are refused as %j',
     (text) => {
       expect(lanesOfWorker.safeParse(text).success).toBe(false);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The default number of concurrent jobs in each lane. */
-export const workerLanes = { quick: 4, media: 2, bulk: 2 } as const;
+export const workerLanes = { quick: 4, media: 2, bulk: 2, captions: 1 } as const;
 
 type Lane = keyof typeof workerLanes;
 /** Lanes that are not named are served by other workers. */

@@ -13,6 +13,7 @@ const JOB_OF = {
   quick: 'mail.account',
   media: 'loops.process',
   bulk: 'exports.build',
+  captions: 'captions.write',
 } as const satisfies Record<JobLane, string>;
 
 /**
@@ -45,6 +46,7 @@ async function addJobs({ database: { db } }: Rehearsal): Promise<void> {
   await enqueue(db, JOB_OF.quick, { mail: 'admitted', userId: id });
   await enqueue(db, JOB_OF.media, { loopId: id });
   await enqueue(db, JOB_OF.bulk, { exportId: id });
+  await enqueue(db, JOB_OF.captions, { loopId: id });
 }
 
 async function allLanes(rehearsal: Rehearsal, event: 'started' | 'finished'): Promise<void> {

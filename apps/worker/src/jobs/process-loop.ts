@@ -36,6 +36,8 @@ export interface ProcessLoopTools {
   readonly objectStore: ObjectStore;
   readonly liveEvents: LiveEventPublisher<LiveEvent>;
   readonly loopChanges: LoopChanges;
+  /** Whether what is said in loops is written down. */
+  readonly writesCaptions?: boolean;
   readonly postponedMs?: number;
 }
 
@@ -124,7 +126,7 @@ async function renderWithProgress(
 }
 
 async function publish(
-  { objectStore, liveEvents, loopChanges }: ProcessLoopTools,
+  { objectStore, liveEvents, loopChanges, writesCaptions = false }: ProcessLoopTools,
   { db, logger, signal }: JobContext,
   { loopId, userId }: UnfinishedLoop,
   { rendered, mix }: Result,
@@ -148,6 +150,10 @@ async function publish(
       else {
         const options = { priority: AFTER_UPLOADS_PRIORITY };
         await enqueue(tx, 'loops.add-size', { loopId, ...largerSize }, options);
+      }
+      // Pictures and silent videos have no sound; a mix has voices of several people.
+      if (writesCaptions && mix === null && rendered.peaks !== null) {
+        await enqueue(tx, 'captions.write', { loopId });
       }
       await notifyMentionedInLoop(tx, loopId);
       return { originalId: await addRemixNotification(tx, loopId) };

@@ -76,7 +76,7 @@ export async function renderUpload<Rendered>(
   }
 }
 
-async function download(
+export async function download(
   objectStore: ObjectStore,
   key: string,
   path: string,

@@ -31,7 +31,15 @@ export function watchJobs(registry: Registry): void {
     buckets: TRANSCODE_SECONDS,
     registers,
   });
+  const captions = new Histogram({
+    name: 'swirl_captions_seconds',
+    help: 'How long it took to write down what is said in a loop',
+    labelNames: ['outcome'],
+    buckets: TRANSCODE_SECONDS,
+    registers,
+  });
   // Set from the start, so that the first failure is an increase.
+  for (const outcome of ['written', 'nothing', 'failed']) captions.zero({ outcome });
   for (const kind of ['audio', 'video', 'image']) {
     for (const outcome of ['ready', 'refused', 'failed']) media.zero({ kind, outcome });
   }
@@ -39,5 +47,6 @@ export function watchJobs(registry: Registry): void {
     durations.observe({ task, outcome }, seconds);
     waits.observe({ task, lane: isJobName(task) ? laneOf(task) : 'none' }, waitedSeconds);
   });
+  telemetry.captions.on(({ outcome, seconds }) => captions.observe({ outcome }, seconds));
   telemetry.media.on(({ kind, outcome, seconds }) => media.observe({ kind, outcome }, seconds));
 }

@@ -3,9 +3,10 @@ import { z } from 'zod';
 
 /**
  * Each lane has its own workers, so that none waits for another: 'quick' is what someone waits for
- * or what must be on time, 'media' makes uploads playable, and 'bulk' may take long.
+ * or what must be on time, 'media' makes uploads playable, 'bulk' may take long, and 'captions', which
+ * not every installation has, writes down what is said.
  */
-export const jobLanes = ['quick', 'media', 'bulk'] as const;
+export const jobLanes = ['quick', 'media', 'bulk', 'captions'] as const;
 export type JobLane = (typeof jobLanes)[number];
 
 interface JobDefinition {
@@ -100,6 +101,13 @@ export const JOBS = {
     payload: z.strictObject({ loopId: z.uuid(), gain: z.number().nullable() }),
     maxAttempts: 25,
     timeLimitSeconds: 1800,
+  },
+  // Of a loop that is ready. An outage of the store does not count.
+  'captions.write': {
+    lane: 'captions',
+    payload: z.strictObject({ loopId: z.uuid() }),
+    maxAttempts: 3,
+    timeLimitSeconds: 300,
   },
   'mixes.render': {
     lane: 'media',

@@ -1,6 +1,6 @@
 import { inArray, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
-import { jobLanes, type JobLane } from '../../jobs/catalogue.ts';
+import type { JobLane } from '../../jobs/catalogue.ts';
 import { workerHeartbeats } from '../../tables/worker-heartbeats.ts';
 
 /** A worker not seen for this long counts as dead. */
@@ -32,7 +32,7 @@ export async function endBeat(db: Queryable, pools: readonly WorkerPool[]): Prom
 
 /** Pool names of the two previous releases, which still run during an upgrade. */
 const EARLIER_LANES: Readonly<Record<string, readonly JobLane[]>> = {
-  all: jobLanes,
+  all: ['quick', 'media', 'bulk'],
   short: ['quick', 'bulk'],
   long: ['media', 'bulk'],
 };
@@ -50,7 +50,12 @@ export async function countLaneWorkers(
     rows
       .filter((row) => row.lane === lane || EARLIER_LANES[row.lane]?.includes(lane))
       .reduce((sum, { live }) => sum + live, 0);
-  return { quick: count('quick'), media: count('media'), bulk: count('bulk') };
+  return {
+    quick: count('quick'),
+    media: count('media'),
+    bulk: count('bulk'),
+    captions: count('captions'),
+  };
 }
 
 /**

@@ -36,11 +36,11 @@ test('a worker counts as alive from its first heartbeat until it stops or falls 
   expect(await beat(db, pool('first'))).toBe(true);
   expect(await beat(db, pool('first'))).toBe(false);
   await beat(db, pool('second'));
-  expect(await countLaneWorkers(db)).toEqual({ quick: 2, media: 0, bulk: 0 });
+  expect(await countLaneWorkers(db)).toEqual({ quick: 2, media: 0, bulk: 0, captions: 0 });
   await fallSilent('first');
-  expect(await countLaneWorkers(db)).toEqual({ quick: 1, media: 0, bulk: 0 });
+  expect(await countLaneWorkers(db)).toEqual({ quick: 1, media: 0, bulk: 0, captions: 0 });
   await endBeat(db, pool('second'));
-  expect(await countLaneWorkers(db)).toEqual({ quick: 0, media: 0, bulk: 0 });
+  expect(await countLaneWorkers(db)).toEqual({ quick: 0, media: 0, bulk: 0, captions: 0 });
 });
 
 test('only the oldest living worker may recover, and one at a time', async () => {
@@ -66,18 +66,18 @@ test('a worker with two pools counts in both lanes, and both are seen at the sam
   ] as const;
   expect(await beat(db, pools)).toBe(true);
   expect(await beat(db, pools)).toBe(false);
-  expect(await countLaneWorkers(db)).toEqual({ quick: 1, media: 1, bulk: 0 });
+  expect(await countLaneWorkers(db)).toEqual({ quick: 1, media: 1, bulk: 0, captions: 0 });
   expect(await mayRecover(db, pools, WORKER_SILENCE_MS)).toBe(true);
   const seen = await database.pool.query('SELECT DISTINCT seen_at FROM worker_heartbeats');
   expect(seen.rowCount).toBe(1);
   await endBeat(db, pools);
-  expect(await countLaneWorkers(db)).toEqual({ quick: 0, media: 0, bulk: 0 });
+  expect(await countLaneWorkers(db)).toEqual({ quick: 0, media: 0, bulk: 0, captions: 0 });
 });
 
 test.each([
-  ['all', { quick: 1, media: 1, bulk: 1 }],
-  ['short', { quick: 1, media: 0, bulk: 1 }],
-  ['long', { quick: 0, media: 1, bulk: 1 }],
+  ['all', { quick: 1, media: 1, bulk: 1, captions: 0 }],
+  ['short', { quick: 1, media: 0, bulk: 1, captions: 0 }],
+  ['long', { quick: 0, media: 1, bulk: 1, captions: 0 }],
 ])(
   'a pool that an earlier release calls %s counts in every lane whose jobs it takes',
   async (lane, counts) => {
