@@ -20,9 +20,10 @@ const textsOf = (utterances: readonly Utterance[], spans = EVERYWHERE) =>
 
 describe('lines', () => {
   it('are sentences, with the times of their words', () => {
-    expect(captionLines([said('He was late. She was not.', 1.2)], EVERYWHERE, 60)).toEqual([
-      { start: 1200, end: 2700, text: 'He was late.' },
-      { start: 2700, end: 4200, text: 'She was not.' },
+    const text = 'He was an hour late. Mr. Green was not. He knew.';
+    expect(captionLines([said(text, 1.2)], EVERYWHERE, 60)).toEqual([
+      { start: 1200, end: 3700, text: 'He was an hour late.' },
+      { start: 3700, end: 6700, text: 'Mr. Green was not. He knew.' },
     ]);
   });
 
@@ -34,6 +35,28 @@ describe('lines', () => {
     for (const line of cues.flatMap((text) => text.split('\n'))) {
       expect(line.length).toBeLessThanOrEqual(42);
     }
+  });
+
+  it('divide a sentence where it pauses', () => {
+    const text =
+      'Had he married a more amiable woman, he might have been made still more respectable than he was.';
+    expect(textsOf([said(text)])).toEqual([
+      'Had he married a more amiable woman,',
+      'he might have been made still\nmore respectable than he was.',
+    ]);
+  });
+
+  it('begin after a pause, where speech begins again', () => {
+    const spans = [
+      { start: 0, end: 1 },
+      { start: 5, end: 6 },
+    ];
+    const spoken = [
+      { text: 'Well', start: 0, end: 1 },
+      { text: 'yes', start: 1, end: 5.8 },
+    ];
+    const [, second] = captionLines([{ spoken, logProbability: -0.1 }], spans, 60);
+    expect(second).toEqual({ start: 4600, end: 5800, text: 'yes' });
   });
 
   it('end before a pause, and stay for a second if nothing follows', () => {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { endOfLoop, type Cue } from '@swirl/contract/captions/cues';
 import { limits } from '@swirl/contract/limits';
-import type { Span } from './speech.ts';
+import { MARGIN_SECONDS, type Span } from './speech.ts';
 
 /** A word with its times, in seconds from the start of the loop. */
 export interface SpokenWord extends Span {
@@ -17,9 +17,11 @@ export interface Utterance {
 
 /** The norm for subtitles: two lines of 42 characters. */
 const LINE_LENGTH = 42;
-const CUE_LENGTH = 2 * LINE_LENGTH;
 /** How far a word may lie from speech: the two models do not agree exactly. */
 const TOLERANCE_SECONDS = 0.5;
+/** Shorter sentences share a cue with the next. */
+const MIN_SENTENCE_LENGTH = 20;
+const ABBREVIATION = /^(?:mrs?|ms|dr|st|prof|jr|sra?|hr|fr|nr|no|bzw|usw|z\.\s?b|etc)\.$/iu;
 /** A pause that ends a cue. */
 const PAUSE_SECONDS = 1;
 /** Short enough words stay readable for this long, if nothing follows. */
@@ -63,57 +65,59 @@ function isPlausible({ spoken, logProbability }: Utterance): boolean {
   );
 }
 
-/** Its words, without descriptions of sounds and without what was heard where no one speaks. */
+/**
+ * Its words, without descriptions of sounds and without what was heard where no one speaks. A word
+ * that follows a pause begins after it.
+ */
 function spokenIn({ spoken }: Utterance, spans: readonly Span[]): SpokenWord[] {
   const described = [...textOf(spoken).matchAll(SOUND)];
   let position = 0;
-  return spoken.filter((word) => {
+  return spoken.flatMap((word) => {
     const from = position;
     position += word.text.length + 1;
     const isSound = described.some(
       ({ index, 0: match }) => from < index + match.length && index < position - 1,
     );
-    return !isSound && /[\p{L}\p{N}]/u.test(word.text) && isSpoken(word, spans);
+    const span = spans.find(({ end }) => word.end <= end + TOLERANCE_SECONDS);
+    const isSpoken = span !== undefined && word.end >= span.start - TOLERANCE_SECONDS;
+    if (isSound || !isSpoken || !/[\p{L}\p{N}]/u.test(word.text)) return [];
+    const start = Math.max(word.start, span.start - MARGIN_SECONDS);
+    return [{ ...word, start: Math.min(start, word.end) }];
   });
 }
 
-function isSpoken(word: Span, spans: readonly Span[]): boolean {
-  return spans.some(
-    (span) =>
-      word.start < span.end + TOLERANCE_SECONDS && word.end > span.start - TOLERANCE_SECONDS,
-  );
-}
-
-/** Ends a group after a sentence, before a pause, and where two lines are full. */
+/** Ends a group after a sentence and before a pause, and divides what is longer than two lines. */
 function grouped(spoken: readonly SpokenWord[]): SpokenWord[][] {
   const groups: SpokenWord[][] = [];
-  let length = 0;
   for (const word of spoken) {
-    const group = groups.at(-1);
-    const before = group?.at(-1);
-    const fits = length + 1 + word.text.length <= CUE_LENGTH;
+    const group = groups.at(-1) ?? [];
+    const before = group.at(-1);
     const isNext =
       before !== undefined &&
-      fits &&
-      !/[.!?…]["'”’»)]*$/u.test(before.text) &&
-      word.start - before.end < PAUSE_SECONDS;
-    if (isNext) {
-      group?.push(word);
-      length += 1 + word.text.length;
-    } else {
-      groups.push([word]);
-      length = word.text.length;
-    }
+      word.start - before.end < PAUSE_SECONDS &&
+      !(endsSentence(before.text) && textOf(group).length >= MIN_SENTENCE_LENGTH);
+    if (isNext) group.push(word);
+    else groups.push([word]);
   }
-  return groups.flatMap((group) => halved(group));
+  return groups.flatMap((group) => divided(group));
 }
 
-/** Two lines that are longer than allowed because a word does not fit are two cues. */
-function halved(group: SpokenWord[]): SpokenWord[][] {
+function endsSentence(word: string): boolean {
+  return /[.!?…]["'”’»)]*$/u.test(word) && !ABBREVIATION.test(word);
+}
+
+/** In the middle, or after a comma not far from it, until each part fits into two lines. */
+function divided(group: SpokenWord[]): SpokenWord[][] {
   const lines = inTwoLines(textOf(group)).split('\n');
   if (group.length < 2 || lines.every((line) => line.length <= LINE_LENGTH)) return [group];
-  const middle = Math.ceil(group.length / 2);
-  return [...halved(group.slice(0, middle)), ...halved(group.slice(middle))];
+  const unevenAt = (index: number) => {
+    const [left, right] = [textOf(group.slice(0, index)), textOf(group.slice(index))];
+    const favour = /[,;:–—]$/u.test(left) ? LINE_LENGTH : 0;
+    return Math.abs(left.length - right.length) - favour;
+  };
+  const indexes = group.slice(1).map((_, index) => index + 1);
+  const middle = indexes.reduce((best, index) => (unevenAt(index) < unevenAt(best) ? index : best));
+  return [...divided(group.slice(0, middle)), ...divided(group.slice(middle))];
 }
 
 /** One line if it is short, otherwise two of about the same length. */

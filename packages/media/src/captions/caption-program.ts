@@ -67,4 +67,7 @@ function silence(sound: Float32Array, spans: readonly Span[]): void {
 }
 
 const request: CaptionRequest = JSON.parse(process.argv[2] ?? '');
-process.stdout.write(JSON.stringify(await answer(request)));
+const result = await answer(request);
+const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+const usage = { cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, peakBytes: maxRSS * 1024 };
+process.stdout.write(JSON.stringify({ ...result, usage }));

@@ -40,6 +40,13 @@ export interface ListenOptions {
   readonly signal?: AbortSignal | undefined;
   readonly limits?: SandboxLimits;
   readonly engine?: string;
+  readonly onUsage?: (usage: EngineUsage) => void;
+}
+
+/** What the program took, apart from decoding the sound. */
+export interface EngineUsage {
+  readonly cpuSeconds: number;
+  readonly peakBytes: number;
 }
 
 /** Throws a message that says how to install what is missing. */
@@ -58,10 +65,14 @@ export async function checkCaptionEngine(
 
 const span = z.strictObject({ start: z.number().min(0), end: z.number().min(0) });
 const word = span.extend({ text: z.string().max(200).refine(isPlainText) });
+const result = {
+  spans: z.array(span),
+  usage: z.strictObject({ cpuSeconds: z.number(), peakBytes: z.number() }),
+};
 const programResult = z.union([
-  z.strictObject({ spans: z.array(span), language: z.null() }),
+  z.strictObject({ ...result, language: z.null() }),
   z.strictObject({
-    spans: z.array(span),
+    ...result,
     language: z.enum(captionLanguages),
     utterances: z.array(
       z.strictObject({ spoken: z.array(word).max(1_000), logProbability: z.number() }),
@@ -76,8 +87,9 @@ const programResult = z.union([
 export async function listenToLoop(
   job: MediaJob,
   name: string,
-  { model, seconds, signal, limits = captionLimits, engine = ENGINE_FOLDER }: ListenOptions,
+  options: ListenOptions,
 ): Promise<DraftedCaptions | null> {
+  const { model, seconds, signal, limits = captionLimits, engine = ENGINE_FOLDER } = options;
   await runFfmpeg(
     job,
     [
@@ -106,10 +118,10 @@ export async function listenToLoop(
   if (exitCode !== 0) {
     throw new SandboxFailed(`captions ended with code ${exitCode}: ${stderr.trim().slice(-1_000)}`);
   }
-  const result = programResult.safeParse(JSON.parse(stdout));
-  if (!result.success) throw new MediaRefused('processing_failed', 'the captions are unreadable');
-  if (result.data.language === null) return null;
-  const { language, utterances, spans } = result.data;
-  const cues = captionLines(utterances, spans, seconds);
-  return cues.length === 0 ? null : { language, cues };
+  const { success, data } = programResult.safeParse(JSON.parse(stdout));
+  if (!success) throw new MediaRefused('processing_failed', 'the captions are unreadable');
+  options.onUsage?.(data.usage);
+  if (data.language === null) return null;
+  const cues = captionLines(data.utterances, data.spans, seconds);
+  return cues.length === 0 ? null : { language: data.language, cues };
 }
