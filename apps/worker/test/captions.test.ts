@@ -16,7 +16,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createProcessLoop } from '../src/jobs/process-loop.ts';
 import { createWriteCaptions, type WriteCaptionsTools } from '../src/jobs/write-captions.ts';
 
-const { store, drop: dropBucket } = await createTestBucket();
+const bucket = await createTestBucket();
+const { store } = bucket;
 const draft = {
   language: 'en',
   cues: [{ start: 0, end: 900, text: 'Good morning.' }],
@@ -36,7 +37,7 @@ beforeAll(async () => {
 beforeEach(() => void outcomes.splice(0));
 
 afterAll(async () => {
-  await dropBucket();
+  await bucket.drop();
   await database.drop();
   await rm(folder, { recursive: true });
 });
@@ -93,10 +94,8 @@ describe('a loop that becomes ready', () => {
     const tone = ['-f', 'lavfi', '-i', 'sine=duration=1'];
     const spoken = await upload('audio', tone);
     const off = await upload('audio', tone);
-    const silent = await upload('video', [
-      ...['-f', 'lavfi', '-i', 'testsrc2=size=64x64:rate=5:duration=1'],
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
-    ]);
+    const moving = ['-f', 'lavfi', '-i', 'testsrc2=size=64x64:rate=5:duration=1'];
+    const silent = await upload('video', [...moving, '-preset', 'ultrafast']);
     await process(spoken, true);
     await process(off, false);
     await process(silent, true);

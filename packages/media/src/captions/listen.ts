@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { isPlainText, type Cue } from '@swirl/contract/captions/cues';
 import { z } from 'zod';
@@ -20,8 +19,8 @@ export const ENGINE_FOLDER = fileURLToPath(
 );
 /** Must match the name in the program. */
 const SOUND = 'speech.pcm';
-/** More would not be faster at these sizes. */
-const threads = Math.min(2, availableParallelism());
+/** A second thread takes half as much CPU time again, and the smaller model is quick enough. */
+const THREADS: Readonly<Record<CaptionModel, number>> = { base: 1, small: 2 };
 
 /** The engine is not installed, or its files are not the ones we know. */
 export class EngineUnavailable extends Error {
@@ -99,7 +98,7 @@ export async function listenToLoop(
     { signal },
   );
   await writtenBytes(job, SOUND);
-  const request: CaptionRequest = { model, engine, threads };
+  const request: CaptionRequest = { model, engine, threads: THREADS[model] };
   const { exitCode, stdout, stderr } = await runInSandbox(job.directory, {
     program: 'node',
     // Only code and models, no settings and no secrets. Node itself, if it is not one of the
