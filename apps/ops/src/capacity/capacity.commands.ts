@@ -50,6 +50,7 @@ function neededText({ days }: Expected, needed: Needed): string {
       API: cores(needed.apiCores),
       PostgreSQL: cores(needed.databaseCores),
       worker: cores(needed.transcodeCores),
+      captions: `${cores(needed.captionCores)} where they are written`,
     }),
     `Assumes loops of ${secondsPerLoop} s and a busiest minute of ${peak} times the mean; --json shows all of it.\n` +
       'docs/SCALING.md says what to do when.',

@@ -26,6 +26,7 @@ function expectAll(needed: Needed, check: (name: keyof Needed, value: number) =>
   check('apiCores', needed.apiCores);
   check('databaseCores', needed.databaseCores);
   check('transcodeCores', needed.transcodeCores);
+  check('captionCores', needed.captionCores);
 }
 
 describe('the estimated capacity', () => {

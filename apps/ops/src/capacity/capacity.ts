@@ -18,6 +18,8 @@ export const assumptions = {
   secondsPerLoop: 30,
   videoShare: 0.6,
   audioShare: 0.25,
+  /** Of loops with sound; the others cost next to nothing, because no one speaks in them. */
+  speechShare: 0.5,
   /** Of all loops with media; a layer's mix, with the picture copied, is stored beside its own files. */
   layerShare: 0.1,
   /** Feed pages, comments and the rest, for each loop that is viewed. */
@@ -55,6 +57,8 @@ export interface Needed {
   readonly databaseCores: number;
   /** Busy in the busiest hour. */
   readonly transcodeCores: number;
+  /** The same for captions, where they are written. */
+  readonly captionCores: number;
 }
 
 const SECONDS_PER_DAY = 86_400;
@@ -98,6 +102,14 @@ export function reckon(expected: Expected): Needed {
     transcodeCores:
       ((loopsPerDay * perLoop(media.cpuSecondsPerSecond) +
         voiceSecondsPerDay * media.cpuSecondsPerSecond.voice) /
+        SECONDS_PER_DAY) *
+      a.busiestHour,
+    captionCores:
+      ((loopsPerDay *
+        a.secondsPerLoop *
+        (a.videoShare + a.audioShare) *
+        a.speechShare *
+        media.captionCpuSecondsPerSecond) /
         SECONDS_PER_DAY) *
       a.busiestHour,
   };

@@ -24,6 +24,8 @@ export const unitCosts = {
     watchedBytesPerSecond: { video: 282_000, audio: 16_200 },
     /** The first from `pnpm prove transcode-cost`, whose clip is a minute long. */
     cpuSecondsPerSecond: { video: 3.3, audio: 0.06, voice: 0.06 },
+    /** Of speech, with the model base; from `pnpm prove captions`. */
+    captionCpuSecondsPerSecond: 0.7,
   },
   /** CPU time of one request, in a mix of reads and writes. */
   requestMs: { api: 1.2, database: 0.9 },
