@@ -54,7 +54,12 @@ describe('the compose files', () => {
     const loosened = services.filter(([, service]) =>
       service.security_opt?.some((option) => /seccomp|apparmor|systempaths/.test(option)),
     );
-    expect(loosened.map(([name]) => name)).toEqual(['api-1', 'api-2', 'worker-media']);
+    expect(loosened.map(([name]) => name)).toEqual([
+      'api-1',
+      'api-2',
+      'worker-media',
+      'worker-captions',
+    ]);
     const profile: { defaultAction: string } = JSON.parse(
       readFileSync(join(root, 'deploy/image/worker-seccomp.json'), 'utf8'),
     );
