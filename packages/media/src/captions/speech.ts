@@ -26,7 +26,7 @@ export const MARGIN_SECONDS = 0.4;
 const MIN_SHARE = 0.5;
 const MIN_CERTAINTY = 0.5;
 
-/** In which people were found to be understood; see docs/decisions/0155-automatic-captions.md. */
+/** Others were not tried; see docs/decisions/0155-automatic-captions.md. */
 export const captionLanguages = ['en', 'de', 'es'] as const;
 
 /** The stretches in which someone speaks, from the probability of each frame. */
