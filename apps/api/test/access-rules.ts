@@ -15,6 +15,8 @@ const forAuthors = new Set([
   'layers.withdraw',
   'captions.save',
   'captions.delete',
+  'captions.draft',
+  'captions.discard',
   'users.pin',
   'comments.pin',
   'comments.unpin',

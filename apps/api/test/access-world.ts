@@ -182,6 +182,11 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     language: 'en',
     cues: [{ start: 0, end: 1000, text: canary }],
   });
+  rows.captionDrafts.push({
+    loopId,
+    language: 'en',
+    cues: [{ start: 0, end: 1000, text: canary }],
+  });
   // Everyone saved it, when they still could.
   const savers = [...new Set([authorId, viewerId])].map((userId) => ({
     id: newId(),

@@ -17,6 +17,7 @@ import { createEnqueueDigests } from './jobs/enqueue-digests.ts';
 import { createEraseAccount, createSweepLeavers } from './jobs/erase-accounts.ts';
 import { createProcessLoop } from './jobs/process-loop.ts';
 import { createProcessVoice } from './jobs/process-voice.ts';
+import { publishCaptions } from './jobs/publish-captions.ts';
 import { createPurgeRemoved } from './jobs/purge-removed.ts';
 import { reconcileCounts } from './jobs/reconcile-counts.ts';
 import { createRefreshDiscover } from './jobs/refresh-discover.ts';
@@ -115,6 +116,7 @@ export function createHandlers(tools: HandlerTools): JobHandlers {
     }),
     'notifications.sweep': sweepNotifications,
     'records.sweep': sweepRecords,
+    'captions.publish': publishCaptions,
     'listeners.count': createCountListeners(countListeners),
     'discover.refresh': createRefreshDiscover(),
     'feeds.refresh': refreshFeeds,

@@ -13,6 +13,7 @@ const TIMES: Readonly<Partial<Record<JobName, string>>> = {
   'notifications.sweep': '23 4 * * *',
   'records.sweep': '3 5 * * *',
   'listeners.count': '0 * * * *',
+  'captions.publish': '57 * * * *',
   'discover.refresh': '* * * * *',
   'feeds.refresh': '* * * * *',
   'mixes.refresh': '* * * * *',

@@ -205,6 +205,7 @@ test('the schedule includes the sweeps and the reconciliation', async () => {
     expect(rows.map(({ identifier }) => identifier)).toEqual([
       'accounts.sweep',
       'bucket.renew',
+      'captions.publish',
       'counts.reconcile',
       'digests.enqueue',
       'discover.refresh',

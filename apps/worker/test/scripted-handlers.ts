@@ -67,6 +67,7 @@ export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandler
     'mail.digest': script('mail.digest'),
     'notifications.sweep': script('notifications.sweep'),
     'records.sweep': script('records.sweep'),
+    'captions.publish': script('captions.publish'),
     'listeners.count': script('listeners.count'),
     'feeds.refresh': script('feeds.refresh'),
     'discover.refresh': script('discover.refresh'),

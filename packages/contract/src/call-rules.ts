@@ -109,6 +109,8 @@ export const callRules = {
   'captions.read': signedIn,
   'captions.save': send,
   'captions.delete': { ...signedIn, status: 204 },
+  'captions.draft': signedIn,
+  'captions.discard': { ...signedIn, status: 204 },
 
   'comments.create': { ...post, rateLimit: 'comment', body: ['json', 'multipart'] },
   'comments.delete': { ...remove, status: 204 },

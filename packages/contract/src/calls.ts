@@ -79,6 +79,8 @@ export const calls = {
   'captions.read': { method: 'GET', path: '/api/loops/:loopId/captions' },
   'captions.save': { method: 'PUT', path: '/api/loops/:loopId/captions' },
   'captions.delete': { method: 'DELETE', path: '/api/loops/:loopId/captions' },
+  'captions.draft': { method: 'GET', path: '/api/loops/:loopId/captions/draft' },
+  'captions.discard': { method: 'DELETE', path: '/api/loops/:loopId/captions/draft' },
 
   'comments.create': { method: 'POST', path: '/api/comments', file: 'audio' },
   'comments.delete': { method: 'DELETE', path: '/api/comments/:commentId' },

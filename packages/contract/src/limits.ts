@@ -28,8 +28,17 @@ export const limits = {
     /** So does a loop's number of remixes up to here; beyond, it is that of the remixes anyone may see. */
     remixesCountedForViewer: 30,
   },
-  /** Captions: the number of cues, the characters of each, and their size as a file. */
-  captions: { max: 120, text: { max: 200 }, bytes: 20 * 1024, language: { max: 35 } },
+  /**
+   * Captions: the number of cues, the characters of each, and their size as a file; and for how many hours a
+   * draft waits for its author.
+   */
+  captions: {
+    max: 120,
+    text: { max: 200 },
+    bytes: 20 * 1024,
+    language: { max: 35 },
+    draftHours: 24,
+  },
   /**
    * For you: with fewer loops in reach it is Newest; the people a reason names; the moods that can have a
    * level of their own; the loops of one report of what was seen, and how many days that is kept; how long

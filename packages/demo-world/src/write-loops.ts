@@ -146,7 +146,7 @@ async function writeCaptions(
   const posted = await findVisibleLoop(db, authorId, loopId);
   if (posted === null) return;
   const cues = spokenCues(media.says, endOfLoop(posted.loop.duration));
-  await putCaptions(db, loopId, { language: 'en', cues });
+  await db.transaction((tx) => putCaptions(tx, loopId, { language: 'en', cues }));
 }
 
 /** The worker's own job, run here, so that the world is complete when the command ends. */

@@ -5,7 +5,7 @@ import { dataExports } from '@swirl/db/tables/data-exports';
 import { featuredLoops } from '@swirl/db/tables/discover';
 import { follows } from '@swirl/db/tables/follows';
 import { mixes, mixPositions, stems } from '@swirl/db/tables/layers';
-import { loopCaptions } from '@swirl/db/tables/loop-captions';
+import { captionDrafts, loopCaptions } from '@swirl/db/tables/loop-captions';
 import { loopMedia } from '@swirl/db/tables/loop-media';
 import { loops } from '@swirl/db/tables/loops';
 import {
@@ -36,6 +36,7 @@ export interface Rows {
   readonly mixes: (typeof mixes.$inferInsert)[];
   readonly mixPositions: (typeof mixPositions.$inferInsert)[];
   readonly loopCaptions: (typeof loopCaptions.$inferInsert)[];
+  readonly captionDrafts: (typeof captionDrafts.$inferInsert)[];
   readonly pinnedLoops: (typeof pinnedLoops.$inferInsert)[];
   readonly featuredLoops: (typeof featuredLoops.$inferInsert)[];
   readonly comments: (typeof comments.$inferInsert)[];
@@ -74,6 +75,7 @@ export function noRows(): Rows {
     mixes: [],
     mixPositions: [],
     loopCaptions: [],
+    captionDrafts: [],
     pinnedLoops: [],
     featuredLoops: [],
     comments: [],
@@ -119,6 +121,8 @@ export async function storeRows(db: Queryable, rows: Rows): Promise<void> {
   await insertAll(rows.mixes, (some) => db.insert(mixes).values(some));
   await insertAll(rows.mixPositions, (some) => db.insert(mixPositions).values(some));
   await insertAll(rows.loopCaptions, (some) => db.insert(loopCaptions).values(some));
+  // After them: captions replace a draft.
+  await insertAll(rows.captionDrafts, (some) => db.insert(captionDrafts).values(some));
   await insertAll(rows.pinnedLoops, (some) => db.insert(pinnedLoops).values(some));
   await insertAll(rows.featuredLoops, (some) => db.insert(featuredLoops).values(some));
   await insertAll(rows.comments, (some) => db.insert(comments).values(some));

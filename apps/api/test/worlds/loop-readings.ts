@@ -224,6 +224,14 @@ export function loopReadings(view: View, loop: number): Reading[] {
       shown: (body) => aTrack.parse(body).cues.map(({ text }) => text),
     },
     {
+      what: `the draft of captions of ${loopName(loop)}`,
+      path: buildPath('captions.draft', { loopId }),
+      expected: ifSeen(
+        authorOf(loop) === ME ? [`draft of ${loopName(loop)} ${world.word}`] : FORBIDDEN,
+      ),
+      shown: (body) => aTrack.parse(body).cues.map(({ text }) => text),
+    },
+    {
       what: `remixes of ${loopName(loop)}`,
       path: buildPath('loops.remixes', { loopId }),
       expected: ifSeen(newestFirst(answers)),

@@ -166,6 +166,11 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
       language: 'en',
       cues: [{ start: 0, end: 1000, text: `${loopName(index)} ${word}` }],
     })),
+    captionDrafts: loops.map((loopId, index) => ({
+      loopId,
+      language: 'en',
+      cues: [{ start: 0, end: 1000, text: `draft of ${loopName(index)} ${word}` }],
+    })),
     pinnedLoops: people.flatMap((userId, person) =>
       pinnedBy(person).map((loop, position) => ({ userId, position, loopId: at(loops, loop) })),
     ),

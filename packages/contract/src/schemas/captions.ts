@@ -4,7 +4,7 @@ import { bytesOfCues } from '../captions/web-vtt.ts';
 import { errorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { isBlank } from '../visible-text.ts';
-import { storableText } from './text.ts';
+import { moment as momentInTime, storableText } from './text.ts';
 
 const { text, max, bytes, language } = limits.captions;
 const moment = z.int(errorCode('captions_times_invalid')).min(0);
@@ -25,7 +25,18 @@ const cueInput = z.strictObject({
 });
 
 /** As a viewer reads them; no language and no cues if there are none. */
-export const captions = z.object({ language: z.string().nullable(), cues: z.array(cue) });
+export const captions = z.object({
+  language: z.string().nullable(),
+  cues: z.array(cue),
+  /** Written down automatically and checked by no one. */
+  automatic: z.boolean(),
+});
+
+/** No language and no cues if there is none. */
+export const captionsDraft = captions.omit({ automatic: true }).extend({
+  /** From when others read it unless the author answers; null if they never do. */
+  shownFrom: momentInTime.nullable(),
+});
 
 /** Whether they end with the loop is checked where its length is known. */
 export const captionsInput = z
@@ -45,3 +56,4 @@ export const captionsInput = z
   .refine(({ cues }) => bytesOfCues(cues) <= bytes, errorCode('captions_too_large'));
 
 export type Captions = z.output<typeof captions>;
+export type CaptionsDraft = z.output<typeof captionsDraft>;

@@ -164,6 +164,12 @@ export const JOBS = {
     maxAttempts: 3,
     timeLimitSeconds: 1800,
   },
+  'captions.publish': {
+    lane: 'bulk',
+    payload: z.strictObject({}),
+    maxAttempts: 3,
+    timeLimitSeconds: 300,
+  },
   'listeners.count': {
     lane: 'bulk',
     payload: z.strictObject({}),

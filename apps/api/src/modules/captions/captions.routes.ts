@@ -17,5 +17,11 @@ export const captionsRoutes: FastifyPluginCallback<{ readonly dependencies: Depe
   route(app, 'captions.delete', (request) =>
     captions.remove(viewerOf(request), request.params.loopId),
   );
+  route(app, 'captions.draft', (request) =>
+    captions.readDraft(viewerOf(request), request.params.loopId),
+  );
+  route(app, 'captions.discard', (request) =>
+    captions.discard(viewerOf(request), request.params.loopId),
+  );
   done();
 };

@@ -5,12 +5,13 @@ import { canCaptionLoop, canEditLoop } from '@swirl/contract/policies/loops';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { Queryable } from '@swirl/db/client';
 import { moveWithCaptions } from '@swirl/db/stores/loops/comment-changes.store';
+import { discardCaptions, findCaptionDraft } from '@swirl/db/stores/loops/caption-drafts.store';
 import { deleteCaptions, findCaptions, putCaptions } from '@swirl/db/stores/loops/captions.store';
 import { findVisibleLoop, holdVisibleLoop, type LoopRow } from '@swirl/db/stores/loops/loops.store';
 import { ApiError } from '../../http/api-error.ts';
 import { requireAllowed } from '../../http/require-allowed.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { presentCaptions } from './captions.presenter.ts';
+import { presentCaptions, presentDraft } from './captions.presenter.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;
 type FindLoop = (db: Queryable, viewerId: string, loopId: string) => Promise<LoopRow | null>;
@@ -48,7 +49,7 @@ export function createCaptionsService({ db }: Pick<Dependencies, 'db'>) {
         const before = await findCaptions(tx, loopId);
         await putCaptions(tx, loopId, captions);
         await moveWithCaptions(tx, loopId, movedCues(before?.cues ?? [], captions.cues));
-        return presentCaptions(captions);
+        return presentCaptions({ ...captions, automatic: false });
       });
     },
 
@@ -58,6 +59,21 @@ export function createCaptionsService({ db }: Pick<Dependencies, 'db'>) {
         const before = await findCaptions(tx, loopId);
         await deleteCaptions(tx, loopId);
         await moveWithCaptions(tx, loopId, movedCues(before?.cues ?? [], []));
+      });
+    },
+
+    /** What was written down is the author's alone until they answer. */
+    async readDraft(viewer: ViewerId, loopId: string): Promise<Output<'captions.draft'>> {
+      await findOwn(db, findVisibleLoop, viewer, loopId);
+      return presentDraft(await findCaptionDraft(db, loopId));
+    },
+
+    /** Leaves captions alone that someone has checked. */
+    async discard(viewer: ViewerId, loopId: string): Promise<undefined> {
+      await db.transaction(async (tx) => {
+        await findOwn(tx, holdVisibleLoop, viewer, loopId);
+        const discarded = await discardCaptions(tx, loopId);
+        await moveWithCaptions(tx, loopId, movedCues(discarded, []));
       });
     },
   };

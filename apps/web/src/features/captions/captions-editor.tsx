@@ -46,7 +46,11 @@ const useRemoveCaptions = (loopId: string) => {
     mutationFn: () => callApi('captions.delete', { params: { loopId } }),
     onSuccess: () => {
       patchLoop(client, loopId, (loop) => ({ ...loop, hasCaptions: false }));
-      client.setQueryData(captionsQuery(loopId).queryKey, { language: null, cues: [] });
+      client.setQueryData(captionsQuery(loopId).queryKey, {
+        language: null,
+        cues: [],
+        automatic: false,
+      });
       showNotice('captionsRemoved');
     },
     onError: (error) => showNotice('captionsRemovalFailed', error),

@@ -63,7 +63,7 @@ describe('what is said in a loop', () => {
       'a loop with captions',
       async () => {
         const posted = await post();
-        await putCaptions(db, posted.loopId, spoken);
+        await db.transaction((tx) => putCaptions(tx, posted.loopId, spoken));
         return posted;
       },
     ],
@@ -85,7 +85,7 @@ describe('what is said in a loop', () => {
     const other = await post();
     const saved = await db.transaction(async (tx) => {
       expect(await addCaptionDraft(tx, other.loopId, spoken)).toBe(true);
-      return { later: putCaptions(db, other.loopId, spoken) };
+      return { later: db.transaction((later) => putCaptions(later, other.loopId, spoken)) };
     });
     await saved.later;
     const left = await db

@@ -1,5 +1,6 @@
+import type { Cue } from '@swirl/contract/captions/cues';
 import { filesOfRoles, mixedRoles } from '@swirl/contract/media-roles';
-import { and, eq, inArray, sql } from '../../drizzle/orm.ts';
+import { and, eq, inArray, lte, sql } from '../../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../../client.ts';
 import { captionDrafts, loopCaptions } from '../../tables/loop-captions.ts';
 import { loopMedia } from '../../tables/loop-media.ts';
@@ -7,7 +8,7 @@ import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
 import { probe } from '../../visibility.ts';
 import { addNotification } from '../notifications/notifications.store.ts';
-import type { StoredCaptions } from './captions.store.ts';
+import { lockCaptions, type SpokenCues } from './captions.store.ts';
 
 /** Whether the query's author wants what is said in their loops to be written down. */
 const wanted = sql`${users.preferences} ->> 'automaticCaptions' IS DISTINCT FROM 'false'`;
@@ -58,15 +59,14 @@ export async function findLoopToCaption(
 
 /**
  * Keeps what was written down for the loop's author to check, and notifies them. False if there is nothing to
- * write down any more. The loop is locked first, as by captions that are saved, so that one of the two is seen
- * by the other.
+ * write down any more.
  */
 export async function addCaptionDraft(
   tx: Transaction,
   loopId: string,
-  { language, cues }: StoredCaptions,
+  { language, cues }: SpokenCues,
 ): Promise<boolean> {
-  await tx.select({ id: loops.id }).from(loops).where(eq(loops.id, loopId)).for('no key update');
+  await lockCaptions(tx, loopId);
   const [loop] = await selectUncaptioned(tx, loopId);
   if (loop === undefined) return false;
   await tx.insert(captionDrafts).values({ loopId, language, cues });
@@ -77,4 +77,74 @@ export async function addCaptionDraft(
     loopId,
   });
   return true;
+}
+
+/** A draft that its author has not answered yet. */
+export type CaptionDraft = SpokenCues & {
+  readonly createdAt: Date;
+  /** Whether others will read it if the author never answers. */
+  readonly wanted: boolean;
+};
+
+export async function findCaptionDraft(
+  db: Queryable,
+  loopId: string,
+): Promise<CaptionDraft | null> {
+  const [found] = await db
+    .select({
+      language: captionDrafts.language,
+      cues: captionDrafts.cues,
+      createdAt: captionDrafts.createdAt,
+      wanted: sql<boolean>`${wanted}`,
+    })
+    .from(captionDrafts)
+    .innerJoin(loops, eq(loops.id, captionDrafts.loopId))
+    .innerJoin(users, eq(users.id, loops.userId))
+    .where(eq(captionDrafts.loopId, loopId));
+  return found ?? null;
+}
+
+/**
+ * Deletes what no one has checked: the draft, or the captions that were made of it meanwhile. Returns the cues
+ * that others could read.
+ */
+export async function discardCaptions(tx: Transaction, loopId: string): Promise<readonly Cue[]> {
+  await lockCaptions(tx, loopId);
+  await tx.delete(captionDrafts).where(eq(captionDrafts.loopId, loopId));
+  const [shown] = await tx
+    .delete(loopCaptions)
+    .where(and(eq(loopCaptions.loopId, loopId), eq(loopCaptions.automatic, true)))
+    .returning({ cues: loopCaptions.cues });
+  return shown?.cues ?? [];
+}
+
+/**
+ * Makes captions of drafts that were written down until a moment, unless their authors turned that off.
+ * Returns how many. One whose captions are changed at this moment is left for the next time.
+ */
+export async function publishDrafts(tx: Transaction, until: Date, atMost: number): Promise<number> {
+  const due = await tx
+    .select({ loopId: loops.id })
+    .from(captionDrafts)
+    .innerJoin(loops, eq(loops.id, captionDrafts.loopId))
+    .innerJoin(users, eq(users.id, loops.userId))
+    .where(and(lte(captionDrafts.createdAt, until), eq(loops.state, 'ready'), wanted))
+    .orderBy(captionDrafts.createdAt)
+    .limit(atMost)
+    .for('no key update', { of: loops, skipLocked: true });
+  if (due.length === 0) return 0;
+  const loopIds = due.map(({ loopId }) => loopId);
+  const taken = await tx
+    .delete(captionDrafts)
+    .where(inArray(captionDrafts.loopId, loopIds))
+    .returning({
+      loopId: captionDrafts.loopId,
+      language: captionDrafts.language,
+      cues: captionDrafts.cues,
+    });
+  await tx
+    .insert(loopCaptions)
+    .values(taken.map((draft) => ({ ...draft, automatic: true })))
+    .onConflictDoNothing();
+  return taken.length;
 }
