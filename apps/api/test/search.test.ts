@@ -1,5 +1,9 @@
 import { newId } from '@swirl/db/ids';
+import { eq } from '@swirl/db/drizzle/orm';
+import { deleteCaptions, putCaptions } from '@swirl/db/stores/loops/captions.store';
 import { foldCounts } from '@swirl/db/stores/loops/counts.store';
+import { captionDrafts, loopCaptions } from '@swirl/db/tables/loop-captions';
+import { loops as loopTable } from '@swirl/db/tables/loops';
 import {
   createBlock,
   createFollow,
@@ -37,7 +41,7 @@ const captions = async (q: string) =>
 /** Terms that resemble neither each other nor anything else in this file's database. */
 const terms = (
   'plover grommet fjordling zephyr bumblebee cwtchyard sphinx kumquat dulcimer wigwam ' +
-  'hopscotch jacaranda vetiver oubliette nimbus tyrolean chiffchaff brouhaha lynx gazebo'
+  'hopscotch jacaranda vetiver oubliette nimbus tyrolean chiffchaff brouhaha lynx gazebo quokka rutabaga'
 ).split(' ');
 const word = (): string => {
   const next = terms.shift();
@@ -158,6 +162,43 @@ describe('searching for loops', () => {
     expect(await captions(`${w} snow`)).toEqual([]);
     await createLoop(api.db, { caption: `platform 4e5f, ${w}` });
     expect(await captions('4e5f')).toEqual([`platform 4e5f, ${w}`]);
+  });
+
+  it('matches what is said in a loop, but only once someone has checked it', async () => {
+    const w = word();
+    const cues = [{ start: 0, end: 900, text: `so this is\nthe ${w}` }];
+    const posted = async (caption: string) =>
+      (await createLoop(api.db, { mediaType: 'audio', duration: 5, caption })).id;
+    const save = (loopId: string) =>
+      api.db.transaction((tx) => putCaptions(tx, loopId, { language: 'en', cues }));
+    const [checked, automatic, draft] = [await posted('checked'), await posted('auto'), 'draft'];
+    await save(checked);
+    await api.db
+      .insert(loopCaptions)
+      .values({ loopId: automatic, language: 'en', cues, automatic: true });
+    const loopId = await posted(draft);
+    await api.db.insert(captionDrafts).values({ loopId, language: 'en', cues });
+    expect(await captions(w)).toEqual(['checked']);
+    expect(await captions(`the ${w}`)).toEqual(['checked']);
+
+    // Also after other texts of the loop have changed.
+    for (const id of [checked, automatic, loopId]) {
+      await api.db.update(loopTable).set({ alt: 'a kitchen' }).where(eq(loopTable.id, id));
+    }
+    expect(await captions(w)).toEqual(['checked']);
+    await save(automatic);
+    expect(new Set(await captions(w))).toEqual(new Set(['auto', 'checked']));
+    await api.db.transaction((tx) => deleteCaptions(tx, checked));
+    expect(await captions(w)).toEqual(['auto']);
+  });
+
+  it('ranks what is said below what is written', async () => {
+    const w = word();
+    await createLoop(api.db, { caption: `about a ${w}` });
+    const said = await createLoop(api.db, { mediaType: 'audio', caption: 'says it' });
+    const cues = [{ start: 0, end: 900, text: w }];
+    await api.db.transaction((tx) => putCaptions(tx, said.id, { language: 'en', cues }));
+    expect(await captions(w)).toEqual([`about a ${w}`, 'says it']);
   });
 
   it('matches a mood by its #, also while it is typed, and by its name', async () => {
