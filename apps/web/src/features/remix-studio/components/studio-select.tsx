@@ -55,7 +55,7 @@ const Original = ({ loop, sound }: { loop: Loop; sound: StudioSound }) => {
       {seconds > 0 && loop.hasCaptions && (
         <>
           <div className="studio-captions">
-            <CaptionLine loopId={loop.id} second={sound.position} />
+            <CaptionLine loop={loop} second={sound.position} />
           </div>
           <div className="studio-captions-button">
             <CaptionsButton byKey={false} />

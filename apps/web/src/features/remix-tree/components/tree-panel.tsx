@@ -56,7 +56,7 @@ const TreePlayer = ({ loop, onReact }: { loop: Loop; onReact: (loop: Loop) => vo
           {loop.hasCaptions && (
             <>
               <div className="pointer-events-none absolute inset-x-4 bottom-16 text-center">
-                <CaptionLine loopId={loop.id} second={player.second} />
+                <CaptionLine loop={loop} second={player.second} />
               </div>
               <div className="absolute end-14 bottom-4 z-2">
                 <CaptionsButton byKey={false} />

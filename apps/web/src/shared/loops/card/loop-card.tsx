@@ -104,7 +104,7 @@ export const LoopCard = ({
             <>
               {captioned && (
                 <Suspense fallback={null}>
-                  <CaptionLine loopId={loop.id} active={active} second={player.second} />
+                  <CaptionLine loop={loop} active={active} second={player.second} />
                 </Suspense>
               )}
               {origin}
