@@ -1,17 +1,10 @@
-import type { Input } from '@swirl/contract/endpoints';
 import type { Captions } from '@swirl/contract/schemas/captions';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as m from '#messages';
-import { callApi } from '#shared/api/client.ts';
-import { showNotice } from '#shared/api/show-notice.ts';
-import { captionsQuery } from '#shared/captions/captions-query.ts';
-import { patchLoop } from '#shared/loops/loop-cache.ts';
 import { AlertDialog } from '#shared/ui/alert-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { RowsFailed, RowsLoading } from '#shared/ui/query-state.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { SheetActions } from '#shared/ui/sheet-actions.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
@@ -22,67 +15,26 @@ import { LineList } from './line-list.tsx';
 import { useOwnPlayer } from './own-player.ts';
 import { languageOptions } from './spoken-languages.ts';
 import { useCaptionLines } from './use-caption-lines.ts';
+import { useRemoveCaptions, useSaveCaptions } from './use-captions.ts';
 import './captions-editor.css';
-
-type CaptionsInput = Input<'captions.save'>['body'];
-
-const useSaveCaptions = (loopId: string) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (captions: CaptionsInput) =>
-      callApi('captions.save', { params: { loopId }, body: captions }),
-    onSuccess: (saved) => {
-      client.setQueryData(captionsQuery(loopId).queryKey, saved);
-      patchLoop(client, loopId, (loop) => ({ ...loop, hasCaptions: true }));
-      showNotice('captionsSaved');
-    },
-    onError: (error) => showNotice('captionsFailed', error),
-  });
-};
-
-const useRemoveCaptions = (loopId: string) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApi('captions.delete', { params: { loopId } }),
-    onSuccess: () => {
-      patchLoop(client, loopId, (loop) => ({ ...loop, hasCaptions: false }));
-      client.setQueryData(captionsQuery(loopId).queryKey, {
-        language: null,
-        cues: [],
-        automatic: false,
-      });
-      showNotice('captionsRemoved');
-    },
-    onError: (error) => showNotice('captionsRemovalFailed', error),
-  });
-};
 
 type CaptionsEditorProps = {
   loop: Loop;
+  stored: Pick<Captions, 'language' | 'cues'>;
+  /** Others can't read it yet. */
+  isDraft: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** The editor for the captions of the author's own loop. */
-export const CaptionsEditor = ({ loop, ...layer }: CaptionsEditorProps) => {
-  const { data, isError, refetch } = useQuery(captionsQuery(loop.id));
-  if (data !== undefined) return <EditorSheet loop={loop} stored={data} {...layer} />;
-  return (
-    <Sheet {...layer} title={m.captions()}>
-      {isError ? <RowsFailed onRetry={() => void refetch()} /> : <RowsLoading rows={3} />}
-    </Sheet>
-  );
-};
-
-type EditorSheetProps = {
-  loop: Loop;
-  stored: Captions;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
-
-/** The loop, its lines, and actions for all of them. */
-const EditorSheet = ({ loop, stored, open, onOpenChange }: EditorSheetProps) => {
+/** The editor for the captions of the author's own loop: the loop, its lines, and actions for all of them. */
+export const CaptionsEditor = ({
+  loop,
+  stored,
+  isDraft,
+  open,
+  onOpenChange,
+}: CaptionsEditorProps) => {
   const lines = useCaptionLines(loop, stored);
   const host = useRef<HTMLDivElement>(null);
   const player = useOwnPlayer(loop, host);
@@ -138,7 +90,7 @@ const EditorSheet = ({ loop, stored, open, onOpenChange }: EditorSheetProps) => 
           onValueChange={lines.setLanguage}
         />
         <CaptionFiles lines={lines} />
-        {stored.cues.length > 0 && (
+        {stored.cues.length > 0 && !isDraft && (
           <RemoveCaptions
             loopId={loop.id}
             onRemoved={() => {
@@ -157,7 +109,7 @@ type RemoveCaptionsProps = { loopId: string; onRemoved: () => void };
 /** Deletes the captions after a confirmation. */
 const RemoveCaptions = ({ loopId, onRemoved }: RemoveCaptionsProps) => {
   const [isConfirming, setConfirming] = useState(false);
-  const { mutate: remove, isPending } = useRemoveCaptions(loopId);
+  const { mutate: remove, isPending } = useRemoveCaptions(loopId, 'captions.delete');
   return (
     <>
       <Button variant="danger-line" pending={isPending} onClick={() => setConfirming(true)}>

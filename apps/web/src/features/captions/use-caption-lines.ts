@@ -14,7 +14,7 @@ type CaptionsDraft = { language: string; lines: readonly Line[] };
 const captionsDrafts = createDrafts<CaptionsDraft | null>(null);
 
 /** The lines of a loop while they are edited; they outlive the sheet until they are saved. */
-export const useCaptionLines = (loop: Loop, stored: Captions) => {
+export const useCaptionLines = (loop: Loop, stored: Pick<Captions, 'language' | 'cues'>) => {
   const [saved] = useState<CaptionsDraft>(() => ({
     language: stored.language ?? likelyLanguage(),
     lines: linesOf(stored.cues),

@@ -21,7 +21,7 @@ type NotificationKindView = {
   /** The text; it may depend on the target, and on what people felt. */
   sentence: (thing: 'loop' | 'photo' | 'status', mood: string | null) => Sentence;
   /** The target of its row. */
-  opens: 'loop' | 'comments' | 'people' | 'statement';
+  opens: 'loop' | 'comments' | 'captions' | 'people' | 'statement';
   /** The quote below the text. */
   quotes: 'comment' | 'caption' | null;
 };
@@ -104,7 +104,7 @@ export const notificationKindViews: Record<NotificationGroup['kind'], Notificati
   captions_drafted: {
     icon: ClosedCaption,
     sentence: () => m.inbox_captions_drafted,
-    opens: 'loop',
+    opens: 'captions',
     quotes: 'caption',
   },
 };

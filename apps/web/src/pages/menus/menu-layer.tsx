@@ -43,9 +43,9 @@ const LayersLayer = ({ loop, ...layer }: LayersLayerProps) => {
   return <LayersSheet loop={loop} widest={widest} {...layer} />;
 };
 
-const CaptionsEditor = lazyNamed(
-  () => import('#features/captions/captions-editor.tsx'),
-  (part) => part.CaptionsEditor,
+const CaptionsLayer = lazyNamed(
+  () => import('#features/captions/captions-layer.tsx'),
+  (part) => part.CaptionsLayer,
 );
 
 const ShareLoopSheet = lazyNamed(
@@ -82,7 +82,7 @@ export const MenuLayer = ({ action, openDialog, widest, onDeleted, ...layer }: M
   if (action.kind === 'share-profile') {
     return <ShareProfileSheet profile={action.profile} {...layer} />;
   }
-  if (action.kind === 'captions') return <CaptionsEditor loop={action.loop} {...layer} />;
+  if (action.kind === 'captions') return <CaptionsLayer loop={action.loop} {...layer} />;
   if (action.kind === 'delete') {
     return <DeleteLoop loop={action.loop} onDeleted={onDeleted} {...layer} />;
   }

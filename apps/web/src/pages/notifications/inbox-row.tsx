@@ -12,6 +12,7 @@ import { renewLoop } from '#shared/loops/renew-loop.ts';
 
 type Opens = {
   onComments: (loop: Loop) => void;
+  onCaptions: (loop: Loop) => void;
   onFollowers: () => void;
   /** Set where the loop is shown beside the list. */
   onSelect?: (() => void) | undefined;
@@ -27,7 +28,7 @@ type InboxRowProps = Opens & {
 
 const targetOf = (
   group: NotificationGroup,
-  { onComments, onFollowers, onSelect }: Opens,
+  { onComments, onCaptions, onFollowers, onSelect }: Opens,
 ): RowTarget => {
   const { loop, actors, total, statementId } = group;
   const { opens } = notificationKindViews[group.kind];
@@ -39,6 +40,7 @@ const targetOf = (
       : { onOpen: onFollowers };
   }
   if (loop === null) return { href: pathTo.home() };
+  if (opens === 'captions') return { onOpen: () => onCaptions(loop) };
   if (onSelect !== undefined) return { onOpen: onSelect };
   return opens === 'comments'
     ? { onOpen: () => onComments(loop) }

@@ -15,6 +15,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { WhenOpened } from '#shared/ui/when-opened.tsx';
+import { useMenuLayers } from '../menus/use-menu-layers.tsx';
 import { InboxRow } from './inbox-row.tsx';
 
 /** Wide enough for the rail, the list and a loop beside it. */
@@ -47,6 +48,7 @@ export const NotificationsPage = () => {
   const unread = useUnreadCount();
   const [talk, setTalk] = useState<{ loop: Loop; open: boolean }>();
   const [followers, setFollowers] = useState(false);
+  const { openDialog, layers } = useMenuLayers({ widest: me.preferences.loopVisibility });
   const pane = usePane();
   const [chosen, setChosen] = useState<string>();
   const about = groups?.filter(({ loop }) => loop !== null) ?? [];
@@ -88,6 +90,7 @@ export const NotificationsPage = () => {
                     selected={group.id === shown?.id}
                     onSelect={pane ? () => setChosen(group.id) : undefined}
                     onComments={(loop) => setTalk({ loop, open: true })}
+                    onCaptions={(loop) => openDialog({ kind: 'captions', loop })}
                     onFollowers={() => setFollowers(true)}
                   />
                 )}
@@ -106,6 +109,7 @@ export const NotificationsPage = () => {
             />
           </WhenOpened>
         )}
+        {layers}
         <WhenOpened open={followers}>
           <PeopleSheet
             list="followers"

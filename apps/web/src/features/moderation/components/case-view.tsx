@@ -152,9 +152,10 @@ const UnderLoop = ({ loop, inFeeds }: UnderLoopProps) => {
 };
 
 /** The captions of a reported loop as one text. */
-const CaseCaptions = ({ captions: { cues, language } }: { captions: Captions }) => (
+const CaseCaptions = ({ captions: { cues, language, automatic } }: { captions: Captions }) => (
   <section className="grid gap-2">
     <h3 className="text-lg">{m.captions()}</h3>
+    {automatic && <p className="text-base text-muted">{m.moderation_captions_automatic()}</p>}
     <ol className="grid gap-1.5" {...(language !== null && { lang: language })}>
       {cues.map(({ start, text }) => (
         <li key={start} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-2">
