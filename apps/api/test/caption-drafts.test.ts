@@ -110,6 +110,18 @@ describe('a draft of captions', () => {
   });
 });
 
+it('captions are written down only where the operator chose a model for it', async () => {
+  const offered = async (server: TestApi) => {
+    const { cookie } = await server.signIn();
+    return (await call(server, 'captions.offered', {}, { cookie })).body;
+  };
+  expect(await offered(api)).toEqual({ automaticCaptions: false });
+  const other = await startApi({ env: { CAPTIONS_MODEL: 'base' } });
+  const answer = await offered(other);
+  await other.stop();
+  expect(answer).toEqual({ automaticCaptions: true });
+});
+
 describe('a draft without an answer', () => {
   it('is shown as automatic after a day, and not before', async () => {
     const { loopId, draft, read, wait, inbox } = await post();

@@ -109,6 +109,7 @@ export const callRules = {
   'captions.read': signedIn,
   'captions.save': send,
   'captions.delete': { ...signedIn, status: 204 },
+  'captions.offered': signedIn,
   'captions.draft': signedIn,
   'captions.discard': { ...signedIn, status: 204 },
 

@@ -79,6 +79,7 @@ export const calls = {
   'captions.read': { method: 'GET', path: '/api/loops/:loopId/captions' },
   'captions.save': { method: 'PUT', path: '/api/loops/:loopId/captions' },
   'captions.delete': { method: 'DELETE', path: '/api/loops/:loopId/captions' },
+  'captions.offered': { method: 'GET', path: '/api/captions' },
   'captions.draft': { method: 'GET', path: '/api/loops/:loopId/captions/draft' },
   'captions.discard': { method: 'DELETE', path: '/api/loops/:loopId/captions/draft' },
 

@@ -13,7 +13,7 @@ import {
   signUpInput,
   signUpOutcome,
 } from './schemas/auth.ts';
-import { captions, captionsDraft, captionsInput } from './schemas/captions.ts';
+import { captions, captionsDraft, captionsInput, captionsOffered } from './schemas/captions.ts';
 import {
   commentInput,
   commentsQuery,
@@ -229,6 +229,7 @@ export const endpoints = {
   'captions.read': { params: loopId, response: captions },
   'captions.save': { params: loopId, body: captionsInput, response: captions },
   'captions.delete': { params: loopId },
+  'captions.offered': { response: captionsOffered },
   /** What was written down automatically, for the loop's author to check. */
   'captions.draft': { params: loopId, response: captionsDraft },
   /** Also once others read it. */

@@ -38,6 +38,9 @@ export const captionsDraft = captions.omit({ automatic: true }).extend({
   shownFrom: momentInTime.nullable(),
 });
 
+/** Whether this server writes down what is said in loops. */
+export const captionsOffered = z.object({ automaticCaptions: z.boolean() });
+
 /** Whether they end with the loop is checked where its length is known. */
 export const captionsInput = z
   .strictObject({

@@ -17,6 +17,9 @@ export const captionsRoutes: FastifyPluginCallback<{ readonly dependencies: Depe
   route(app, 'captions.delete', (request) =>
     captions.remove(viewerOf(request), request.params.loopId),
   );
+  route(app, 'captions.offered', async () => ({
+    automaticCaptions: dependencies.config.captions.model !== null,
+  }));
   route(app, 'captions.draft', (request) =>
     captions.readDraft(viewerOf(request), request.params.loopId),
   );

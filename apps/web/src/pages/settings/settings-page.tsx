@@ -13,6 +13,7 @@ import { useNoteBlock } from '#features/session/use-blocked-ids.ts';
 import { usePreferences } from '#features/session/use-preferences.ts';
 import { useMember } from '#features/session/use-session.ts';
 import { AccountInformation } from '#features/settings/account-information.tsx';
+import { CaptionsCard } from '#features/settings/captions-card.tsx';
 import { CommentsCard } from '#features/settings/comments-card.tsx';
 import { HiddenTermsCard } from '#features/settings/hidden-terms-card.tsx';
 import { NotificationsCard } from '#features/settings/notifications-card.tsx';
@@ -91,7 +92,12 @@ export const SettingsPage = () => {
       ) : (
         <FeedLink />
       ),
-    sharing: <SharingCard settings={preferences} save={save} />,
+    sharing: (
+      <div className="grid gap-3.5 lg:gap-8">
+        <SharingCard settings={preferences} save={save} />
+        <CaptionsCard settings={preferences} save={save} />
+      </div>
+    ),
     comments: (
       <div className="grid gap-3.5 lg:gap-8">
         <CommentsCard settings={preferences} save={save} />
