@@ -4,10 +4,12 @@ import { endOfLoop } from '@swirl/contract/captions/cues';
 import { rootStem } from '@swirl/contract/layers';
 import type { MediaType } from '@swirl/contract/loops';
 import type { createDb, createPool, Transaction } from '@swirl/db/client';
+import { addCaptionDraft } from '@swirl/db/stores/loops/caption-drafts.store';
 import { putCaptions } from '@swirl/db/stores/loops/captions.store';
 import { holdMixPath, insertLayer } from '@swirl/db/stores/loops/layers.store';
 import { findVisibleLoop, insertLoop } from '@swirl/db/stores/loops/loops.store';
 import { insertProcessingLoop } from '@swirl/db/stores/loops/media-state.store';
+import { loopCaptions } from '@swirl/db/tables/loop-captions';
 import type { Logger } from '@swirl/platform/logger';
 import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
 import type { ObjectStore } from '@swirl/platform/object-store';
@@ -136,17 +138,25 @@ async function extendMix(
   });
 }
 
-/** Everything that is said has captions. */
+/** Everything that is said has captions, or a draft of them. */
 async function writeCaptions(
   { db }: WorldTools,
-  { media }: SeedLoop,
+  { media, captions }: SeedLoop,
   { loopId, authorId }: { loopId: string; authorId: string },
 ): Promise<void> {
   if (media === undefined || !('says' in media)) return;
   const posted = await findVisibleLoop(db, authorId, loopId);
   if (posted === null) return;
   const cues = spokenCues(media.says, endOfLoop(posted.loop.duration));
-  await db.transaction((tx) => putCaptions(tx, loopId, { language: 'en', cues }));
+  const spoken = { language: 'en', cues };
+  if (captions === 'automatic') {
+    await db.insert(loopCaptions).values({ loopId, ...spoken, automatic: true });
+    return;
+  }
+  await db.transaction(async (tx) => {
+    if (captions === 'draft') await addCaptionDraft(tx, loopId, spoken);
+    else await putCaptions(tx, loopId, spoken);
+  });
 }
 
 /** The worker's own job, run here, so that the world is complete when the command ends. */

@@ -19,6 +19,8 @@ export interface SeedLoop {
   readonly moods: readonly string[];
   /** A status has none. */
   readonly media?: SeedMedia;
+  /** Of what is said; checked by its author, unless given. */
+  readonly captions?: 'draft' | 'automatic';
   /** A description of the picture. */
   readonly alt?: string;
   readonly visibility?: Visibility;

@@ -142,6 +142,7 @@ export const kettle: readonly SeedLoop[] = [
     liked: 0.75,
     caption: 'grandmother reacts to the remixes. she would like royalties, payable in biscuits',
     moods: ['glowing', 'playful'],
+    captions: 'draft',
     media: {
       says: 'She said, and I quote: In my day, the kettle knew its place. Then she asked me to play it again.',
       behind: tune('stairwell', ['keys', 'hum']),

@@ -41,6 +41,7 @@ export const voices: readonly SeedLoop[] = [
     liked: 0.4,
     caption: 'three a.m. report from the break room. the vending machine has spoken',
     moods: ['nocturnal', 'contemplating'],
+    captions: 'automatic',
     media: {
       says: 'Good evening from the fourth floor. Everybody is stable. The vending machine gave me two crisps for the price of one. I am choosing to see that as a sign.',
       behind: air('city'),
