@@ -11,6 +11,7 @@ import {
   awaitsMail,
   comment,
   feature,
+  plantCaptions,
   plantListeners,
   follow,
   invitation,
@@ -93,6 +94,8 @@ export function startTestBackend({
         return plantTree(db, JSON.parse(given('branches')));
       case '/listeners':
         return plantListeners(db, given('loopId'), JSON.parse(given('stayed')));
+      case '/captions':
+        return plantCaptions(db, given('loopId'), given('as') === 'automatic');
       case '/feature':
         return feature(db);
       case '/make-owner':

@@ -2,7 +2,9 @@ import { mailedLinks } from '@swirl/contract/navigations';
 import { OPERATOR } from '@swirl/db/stores/moderation/audit-log.store';
 import { suspend } from '@swirl/db/stores/accounts/account-standing.store';
 import { refreshFeatured } from '@swirl/db/stores/loops/featured.store';
+import { addCaptionDraft } from '@swirl/db/stores/loops/caption-drafts.store';
 import { createInvite } from '@swirl/db/stores/accounts/invites.store';
+import { loopCaptions } from '@swirl/db/tables/loop-captions';
 import { loopListeners } from '@swirl/db/tables/loop-listeners';
 import type { TestDatabase } from '@swirl/testing/database';
 import {
@@ -141,6 +143,23 @@ export async function plantListeners(db: Db, loopId: string, stayed: number[]): 
   const until = new Date(Date.now() + 20 * 86_400_000);
   const numbers = { people, stayed, stayedBy: people, shares: null };
   await db.insert(loopListeners).values({ loopId, until, ...(people > 0 && numbers) });
+  return null;
+}
+
+const written = {
+  language: 'en',
+  cues: [
+    { start: 0, end: 900, text: 'so this is' },
+    { start: 900, end: 2000, text: 'my grandmother' },
+  ],
+};
+
+/** What is said in a loop as the worker writes it down, or as it is a day later. */
+export async function plantCaptions(db: Db, loopId: string, automatic: boolean): Promise<null> {
+  await db.transaction(async (tx) => {
+    await addCaptionDraft(tx, loopId, written);
+    if (automatic) await tx.insert(loopCaptions).values({ loopId, ...written, automatic });
+  });
   return null;
 }
 

@@ -61,6 +61,9 @@ export const testBackend = {
   /** How many people played each second of a loop; none for a loop that only a few heard. */
   plantListeners: (loopId: string, stayed: readonly number[]) =>
     request<null>('/listeners', { loopId, stayed: JSON.stringify(stayed) }),
+  /** Writes down what is said in a loop: a draft, or captions that no one has checked. */
+  plantCaptions: (loopId: string, as: 'draft' | 'automatic') =>
+    request<null>('/captions', { loopId, as }),
   /** Posts copies of loops for a user; returns their ids, newest first. */
   repeat: (userId: string, loopIds: readonly string[]) =>
     request<readonly string[]>('/repeat', { userId, loopIds: loopIds.join(',') }),

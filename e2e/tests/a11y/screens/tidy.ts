@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../../fixtures.ts';
 import { signInAs } from '../../../members.ts';
+import { testBackend } from '../../../test-backend.ts';
 import { addAuthenticator } from '../../accounts/steps.ts';
 import { closeNotice } from '../../actions/steps.ts';
 import { openSettings } from '../../settings/steps.ts';
@@ -113,6 +114,18 @@ export const tidy: Walk = {
       open: async (page) => {
         await page.getByRole('button', { name: /^Remove/ }).click();
         await expect(page.getByRole('alertdialog', { name: 'Remove passkey?' })).toBeVisible();
+      },
+    },
+    {
+      name: 'captions-check',
+      layer: true,
+      open: async (page, { me, loops }) => {
+        const [loopId = ''] = await testBackend.repeat(me.id, [loops.audio]);
+        await testBackend.plantCaptions(loopId, 'draft');
+        await page.goto('/notifications');
+        await page.getByRole('button', { name: /^We wrote down/ }).click();
+        const dialog = page.getByRole('dialog', { name: 'Captions' });
+        await expect(dialog.getByRole('button', { name: 'Looks right' })).toBeVisible();
       },
     },
     {
