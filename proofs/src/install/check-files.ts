@@ -6,7 +6,8 @@ import { root } from '@swirl/stack/settings';
 
 /** Every script that runs on a server, or builds what runs there. */
 export async function checkScripts(): Promise<number> {
-  const files = [...globSync('deploy/**/*', { cwd: root }), 'scripts/setup', 'scripts/toolchain'];
+  const others = ['engines/captions/install', 'scripts/setup', 'scripts/toolchain'];
+  const files = [...globSync('deploy/**/*', { cwd: root }), ...others];
   const scripts: string[] = [];
   for (const file of files) {
     const start = await readFile(join(root, file), 'utf8').catch(() => '');
