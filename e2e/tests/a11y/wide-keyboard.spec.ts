@@ -27,6 +27,7 @@ test('every main action works by keyboard alone', async ({ page, context, world 
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   };
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+  const focused = page.locator(':focus');
 
   await test.step('signs up', async () => {
     await page.goto('/api/login#create');
@@ -177,11 +178,17 @@ test('every main action works by keyboard alone', async ({ page, context, world 
     await use(dialog('Post a Status').getByRole('button', { name: 'Post', exact: true }));
     await expectNotice(page, 'Status posted!', 'Your status has been shared.');
     await expect(dialog('Post a Status')).toBeHidden();
-    await expect(button('Create')).toBeFocused();
     await expect(activeCard(page)).toContainText('no mouse in the house');
+    // Home, which shows it, has a heading that takes the focus if it comes after the dialog has closed.
+    await expect(
+      button('Create')
+        .or(page.getByRole('heading', { level: 1 }))
+        .and(focused),
+    ).toHaveCount(1);
   });
 
   await test.step('picks a file to post, and thinks again', async () => {
+    await tabTo(button('Create'), 'Shift+Tab');
     await press('Enter');
     await use(dialog('Create').getByRole('button', { name: /^Create Media Post/ }));
     await expectPicture(page);
