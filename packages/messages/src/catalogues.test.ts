@@ -26,7 +26,7 @@ const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}
 /** Keys whose text may equal the English one: symbols, names, and loanwords. */
 const SAME = new Set(
   `at_sign at_username avatar_option_afro avatar_option_espresso avatar_option_oval avatar_option_pixie
-  camera_mode_video camera_zoom camera_zoom_value captions_seconds counter create_status_sign
+  camera_mode_video camera_zoom camera_zoom_value captions_auto captions_seconds counter create_status_sign
   crop_zoom crop_zoom_value document_title email_label feed_choose feed_level_normal feed_level_set feed_of_person inbox_unread_bell inbox_unread_many key_a key_bracket_left key_bracket_right key_c key_down key_enter
   key_escape key_g key_j key_k key_left key_m key_one key_one_to_eight key_r key_right key_s key_shift key_u key_up key_v key_w
   key_zero landing_audio landing_carousel landing_copyright
