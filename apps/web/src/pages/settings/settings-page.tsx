@@ -93,13 +93,13 @@ export const SettingsPage = () => {
         <FeedLink />
       ),
     sharing: (
-      <div className="grid gap-3.5 lg:gap-8">
+      <div className="grid grid-cols-1 gap-3.5 lg:gap-8">
         <SharingCard settings={preferences} save={save} />
         <CaptionsCard settings={preferences} save={save} />
       </div>
     ),
     comments: (
-      <div className="grid gap-3.5 lg:gap-8">
+      <div className="grid grid-cols-1 gap-3.5 lg:gap-8">
         <CommentsCard settings={preferences} save={save} />
         <HiddenTermsCard />
       </div>
