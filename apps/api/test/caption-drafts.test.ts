@@ -68,7 +68,7 @@ const nothing = { language: null, cues: [] };
 const noCaptions = { ...nothing, automatic: false };
 
 describe('a draft of captions', () => {
-  it('is its author’s alone, who is told of it in the app until they answer', async () => {
+  it('is its author’s alone, who has a notification in the app until they answer', async () => {
     const { loopId, draft, read, save, inbox } = await post();
     const answer = await draft();
     expect(answer).toMatchObject({ status: 200, body: spoken });

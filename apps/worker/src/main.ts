@@ -102,7 +102,7 @@ async function holdFfmpegOrExit(): Promise<void> {
   if (cleared > 0) logger.info({ cleared }, 'removed directories of killed workers');
 }
 
-/** Not for each job: an operator who turned captions on is told at once what is missing. */
+/** Not for each job: an operator who turned captions on learns at once what is missing. */
 async function exitWithoutEngine(model: CaptionModel): Promise<void> {
   try {
     await checkCaptionEngine(model);

@@ -46,7 +46,7 @@ async function readAlong(browser: Browser, page: Page, loopId: string) {
   return { viewer, card, close: () => context.close() };
 }
 
-test('an author is told of a draft, plays it and finds it right, and others read it', async ({
+test('an author is notified of a draft, plays it and finds it right, and others read it', async ({
   page,
   browser,
 }) => {

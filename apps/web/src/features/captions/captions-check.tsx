@@ -4,19 +4,16 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import { Pause, Play, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as m from '#messages';
-import { LoopView } from '#shared/loops/card/loop-view.tsx';
 import { useEachFrame } from '#shared/media/use-each-frame.ts';
 import type { Player } from '#shared/media/use-player.ts';
 import { clockText } from '#shared/recording/clock-text.ts';
 import { AlertDialog } from '#shared/ui/alert-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
+import { LoopTile } from './loop-tile.tsx';
 import { useOwnPlayer } from './own-player.ts';
 import { useRemoveCaptions, useSaveCaptions } from './use-captions.ts';
 import './captions-check.css';
-
-const NOTHING = () => undefined;
 
 type CaptionsCheckProps = {
   loop: Loop;
@@ -60,23 +57,7 @@ export const CaptionsCheck = ({ loop, written, note, onEdit, ...layer }: Caption
     >
       <div className="grid gap-4">
         <section aria-label={m.captions_loop()} className="captions-checked">
-          <div className="captions-tile" data-player="dark">
-            <LoopView
-              loop={loop}
-              player={player}
-              host={host}
-              within
-              failedAction={null}
-              onBroken={NOTHING}
-            />
-            <IconButton
-              label={player.wanted ? m.pause() : m.play()}
-              onClick={() => player.want(!player.wanted)}
-              className="captions-play"
-            >
-              {player.wanted ? <Pause strokeWidth={1} /> : <Play strokeWidth={1} />}
-            </IconButton>
-          </div>
+          <LoopTile loop={loop} host={host} player={player} />
           <h3 className="captions-check-title">{m.captions_check_title()}</h3>
         </section>
         {player.failed && (

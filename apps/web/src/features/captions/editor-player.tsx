@@ -1,20 +1,17 @@
 import { limits } from '@swirl/contract/limits';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { ArrowRightToLine, Pause, Play, Plus } from 'lucide-react';
+import { ArrowRightToLine, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import * as m from '#messages';
-import { LoopView } from '#shared/loops/card/loop-view.tsx';
 import { useEachFrame } from '#shared/media/use-each-frame.ts';
 import type { Player, PlayerHost } from '#shared/media/use-player.ts';
 import { clockText } from '#shared/recording/clock-text.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lineBegunBefore, withLine } from './caption-lines.ts';
 import type { Line } from './caption-lines.ts';
+import { LoopTile } from './loop-tile.tsx';
 import type { CaptionLines } from './use-caption-lines.ts';
-
-const NOTHING = () => undefined;
 
 type EditorPlayerProps = {
   loop: Loop;
@@ -25,7 +22,7 @@ type EditorPlayerProps = {
 
 /** A small player, and the buttons that start and end lines at the playhead. */
 export const EditorPlayer = ({ loop, host, player, lines }: EditorPlayerProps) => {
-  const { wanted, want, second } = player;
+  const { want, second } = player;
   const [full, setFull] = useState(false);
   // Finer than anyone can hear.
   const moment = () => Math.round(second() * 100) * 10;
@@ -43,23 +40,7 @@ export const EditorPlayer = ({ loop, host, player, lines }: EditorPlayerProps) =
 
   return (
     <section aria-label={m.captions_loop()} className="captions-player">
-      <div className="captions-tile" data-player="dark">
-        <LoopView
-          loop={loop}
-          player={player}
-          host={host}
-          within
-          failedAction={null}
-          onBroken={NOTHING}
-        />
-        <IconButton
-          label={wanted ? m.pause() : m.play()}
-          onClick={() => want(!wanted)}
-          className="captions-play"
-        >
-          {wanted ? <Pause strokeWidth={1} /> : <Play strokeWidth={1} />}
-        </IconButton>
-      </div>
+      <LoopTile loop={loop} host={host} player={player} />
       <div className="grid min-w-0 content-between gap-2">
         <Timeline loop={loop} player={player} lines={lines.lines} />
         {player.failed && (
