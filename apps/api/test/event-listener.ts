@@ -8,8 +8,8 @@ import { expect } from 'vitest';
 export interface StreamListener {
   readonly response: Response;
   readonly events: LiveEvent[];
-  /** Resolves when the server has ended the stream. */
-  readonly ended: Promise<void>;
+  /** Resolves when the server has ended the stream, with the error if the connection broke. */
+  readonly ended: Promise<unknown>;
   readonly leave: () => void;
 }
 
@@ -33,7 +33,7 @@ export async function listen(
       }
     }
   };
-  return { response, events, ended: read().catch(() => {}), leave: () => leaving.abort() };
+  return { response, events, ended: read().catch((error: unknown) => error), leave: () => leaving.abort() };
 }
 
 /** Publishing is fire-and-forget, so this repeats it until a subscriber receives it. */
@@ -51,6 +51,6 @@ export async function untilReceived(
 
 /** The last event, once the server has ended the stream. */
 export async function lastEvent(stream: StreamListener): Promise<LiveEvent | undefined> {
-  await stream.ended;
+  expect(await stream.ended).toBeUndefined();
   return stream.events.at(-1);
 }

@@ -18,7 +18,7 @@ export interface AccountChanges {
   onChange(handle: (userId: string) => void): void;
   /** Called when it is noticed that changes are no longer received, so some may have been missed. */
   onLost(handle: () => void): void;
-  /** Called when changes are received again: those made in between were missed. */
+  /** Called when changes are received at last or again: those made before were missed. */
   onGap(handle: () => void): void;
   /** Whether changes are received now. */
   receiving(): boolean;
@@ -69,9 +69,8 @@ export function listenForAccountChanges(config: PostgresConfig, logger: Logger):
       if (client !== current) return;
       attempt = 0;
       receiving = true;
-      if (!lost) return;
+      if (lost) logger.info('account changes are received again');
       lost = false;
-      logger.info('account changes are received again');
       for (const handle of gapHandlers) handle();
     } catch (err) {
       leave(client, err);

@@ -32,6 +32,8 @@ export interface LiveEventListener {
   listen(channel: LiveChannel, onMessage: (message: unknown) => void): Listening;
   /** Called when the connection is back: events published meanwhile were missed. */
   onGap(handle: () => void): void;
+  /** Resolves when it has first connected, or after this long without. */
+  connected(withinMs: number): Promise<void>;
   close(): void;
 }
 
@@ -106,6 +108,16 @@ export function createLiveEventListener(config: ValkeyConfig, logger: Logger): L
     },
     onGap(handle) {
       gapHandlers.push(handle);
+    },
+    async connected(withinMs) {
+      if (client.status === 'ready') return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, withinMs);
+        client.once('ready', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
     },
     close() {
       client.disconnect();

@@ -9,6 +9,9 @@ import { failures } from '../../http/route.ts';
 import { sessionOf, viewerOf } from '../../plugins/policies.ts';
 import { createEventsService, type EventsTimings } from './events.service.ts';
 
+/** Without Valkey the API starts all the same. */
+const CONNECT_WITHIN_MS = 2_000;
+
 interface Options {
   readonly dependencies: Dependencies;
   readonly timings?: Partial<EventsTimings> | undefined;
@@ -59,6 +62,8 @@ export const eventsRoutes: FastifyPluginCallback<Options> = (
     },
   });
 
+  // Streams opened before would be ended as soon as it has connected, because of missed events.
+  app.addHook('onReady', () => listener.connected(CONNECT_WITHIN_MS));
   // An open stream would delay the shutdown for as long as its client likes.
   app.addHook('preClose', (closed) => {
     events.endAll();
