@@ -81,6 +81,10 @@ const refusals: Readonly<Record<CallPolicy, Refusals>> = {
   owner: { ...notOwners, ...ofUnusable },
 };
 
+/** Whether the caller's role alone decides, before the call reaches its target. */
+export const isRefusedByRole = ({ call }: Probe, role: Role): boolean =>
+  refusals[call.policy][role] !== undefined;
+
 /** Refusals that depend only on the caller. */
 const ofCallers: readonly ErrorCode[] = [...Object.values(ofUnusable), 'email_not_verified'];
 
