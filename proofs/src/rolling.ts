@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { createTestBucket } from '@swirl/testing/bucket';
 import { createTestDatabase } from '@swirl/testing/database';
 import { freeRange } from '@swirl/stack/free-ports';
-import { startStack, type Stack } from '@swirl/stack/stack';
+import { NO_LIMITS, startStack, type Stack } from '@swirl/stack/stack';
 import { startEdge } from '../lib/edge/nginx.ts';
 import { restartApi } from '../lib/load/restart.ts';
 import { hangOne } from './rolling/hang-one.ts';
+import { overload } from './rolling/overload.ts';
+import { replaceHung } from './rolling/replace-hung.ts';
 import { readsAndToggles } from '../lib/load/requests.ts';
 import { judge, loadSteadily } from '../lib/load/steady-load.ts';
 
@@ -17,7 +19,8 @@ const PER_SECOND = { small: 30, full: 100 };
 
 /**
  * API processes are restarted one by one behind nginx, under load: no idempotent request fails.
- * Then one of them hangs, and gets no more requests. The small size restarts each of them once.
+ * Then one of them hangs, and gets no more requests; one gets more than it can answer; and one that
+ * is stopped is replaced. The small size restarts each of them once, and only lets one hang.
  */
 export async function run({ small }: { small: boolean }): Promise<void> {
   const seconds = small ? 0 : 60;
@@ -43,7 +46,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
         bucket: bucket.name,
         port,
         origin,
-        env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' },
+        env: { ...NO_LIMITS, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' },
         waitFor: 'healthz',
       });
       ending.push(async () => assert.equal(await stack.api.stop(), 0, 'an API did not end well'));
@@ -72,6 +75,9 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     }
     judge(await answered, restarts, (performance.now() - begun) / 1000);
     await hangOne({ folder, name: NAME, origin, database, ports: [first, first + 1], stacks });
+    if (small) return;
+    await overload({ address: stacks[0]?.address ?? '', next });
+    await replaceHung({ folder, name: NAME, database, bucket: bucket.name, next });
   } finally {
     for (const end of ending.toReversed()) await end();
   }

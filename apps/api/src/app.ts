@@ -49,6 +49,7 @@ import { usernameRoutes } from './modules/users/usernames.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
 import { answerUnreadable, answerUnroutable, errorAnswers } from './plugins/errors.ts';
 import { languageChoice } from './plugins/language.ts';
+import { loadShedding } from './plugins/load-shedding.ts';
 import { multipart } from './plugins/multipart.ts';
 import { openApi } from './plugins/openapi.ts';
 import { originCheck } from './plugins/origin-check.ts';
@@ -108,12 +109,14 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await app.register(silentConnections);
   await app.register(routeDeclarations);
   await app.register(errorAnswers);
+  // Also refusals depend on cookies: their language, and what is forgotten of a session.
+  await app.register(fastifyCookie);
   await app.register(requestTrace);
   await app.register(requestLog);
   await app.register(metrics, { dependencies });
   await app.register(securityHeaders, { publicOrigin });
   await app.register(restoredBackup, dependencies);
-  await app.register(fastifyCookie);
+  await app.register(loadShedding, { connections: config.postgres.poolSize });
   await app.register(originCheck, { publicOrigin });
   await app.register(session, {
     db: dependencies.db,

@@ -2,6 +2,8 @@ import { ConfigError, readConfig, type Config } from '@swirl/platform/config';
 import { warnOfFormerVariables } from '@swirl/platform/former-variables';
 import { createLogger } from '@swirl/platform/logger';
 import { startTracing } from '@swirl/platform/start-tracing';
+import { reportToSystemd } from '@swirl/platform/systemd';
+import { startWatchdog } from '@swirl/platform/watchdog';
 import { buildApp } from './app.ts';
 import { closeDependencies, createDependencies } from './dependencies.ts';
 import { stopOnSignals } from './http/shutdown.ts';
@@ -12,6 +14,7 @@ const STOP_TIMEOUT_MS = 10_000;
 const UNUSABLE_CONFIG = 78;
 
 const config = readConfigOrExit();
+startWatchdog();
 const stopTracing = await startTracing(config.tracing, 'swirl-api');
 const logger = createLogger(config.log, { name: 'api' });
 warnOfFormerVariables(process.env, logger);
@@ -33,6 +36,7 @@ const { host, port, sharePort: reusePort } = config.http;
 // Node passes it to the kernel; Fastify's type does not have it.
 const address = { host, port, reusePort };
 await app.listen(address);
+reportToSystemd(process.env, logger);
 
 function readConfigOrExit(): Config {
   try {

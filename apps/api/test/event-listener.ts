@@ -33,7 +33,12 @@ export async function listen(
       }
     }
   };
-  return { response, events, ended: read().catch((error: unknown) => error), leave: () => leaving.abort() };
+  return {
+    response,
+    events,
+    ended: read().catch((error: unknown) => error),
+    leave: () => leaving.abort(),
+  };
 }
 
 /** Publishing is fire-and-forget, so this repeats it until a subscriber receives it. */

@@ -18,6 +18,8 @@ import { createMailer } from '@swirl/platform/mail';
 import { createObjectStore } from '@swirl/platform/object-store';
 import { createPushSender } from '@swirl/platform/push-sender';
 import { startTracing } from '@swirl/platform/start-tracing';
+import { reportToSystemd } from '@swirl/platform/systemd';
+import { startWatchdog } from '@swirl/platform/watchdog';
 import { closeValkey, createValkey } from '@swirl/platform/valkey';
 import { createHandlers } from './handlers.ts';
 import { startMetrics } from './metrics/metrics.ts';
@@ -29,6 +31,7 @@ const UNUSABLE_CONFIG = 78;
 const CLOSE_WITHIN_MS = 1_000;
 
 const config = readConfigOrExit();
+startWatchdog();
 const stopTracing = await startTracing(config.tracing, 'swirl-worker');
 const logger = createLogger(config.log, { name: 'worker' });
 warnOfFormerVariables(process.env, logger);
@@ -58,6 +61,7 @@ const handlers = createHandlers({
 const metrics = await startMetrics({ config, pool, objectStore, logger });
 void claimBucket();
 const worker = startWorker({ config, pool, handlers, liveEvents, logger, lanes });
+reportToSystemd(process.env, logger);
 
 let stopping = false;
 const onSignal = (signal: NodeJS.Signals) => {

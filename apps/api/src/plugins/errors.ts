@@ -31,7 +31,9 @@ function answerError(
   const { status } = errors[code];
   const isBrokenOff = status < 500 && request.raw.errored !== null;
   if (isBrokenOff) request.log.debug({ err: error }, 'the client disconnected');
-  if (status >= 500) request.log.error({ err: error }, 'failed');
+  // What the API refuses itself has its line among the requests, also when there are very many.
+  const isOwnRefusal = error instanceof ApiError && error.cause === undefined;
+  if (status >= 500 && !isOwnRefusal) request.log.error({ err: error }, 'failed');
   if (code === 'unavailable') reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   if (error instanceof ApiError) reply.headers(error.headers);
   return reply

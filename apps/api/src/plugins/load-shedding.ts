@@ -1,0 +1,41 @@
+import { calls } from '@swirl/contract/calls';
+import type { FastifyRequest } from 'fastify';
+import { fastifyPlugin } from 'fastify-plugin';
+import { ApiError } from '../http/api-error.ts';
+
+/**
+ * How many calls may be in progress for each connection to PostgreSQL. Those beyond would be
+ * answered too late to be of use.
+ */
+export const CALLS_PER_CONNECTION = 10;
+
+interface Options {
+  readonly connections: number;
+}
+
+/**
+ * Refuses calls while too many are in progress, before they cost anything. Pages and health checks
+ * are always answered; uploads take as long as their sender needs, and live streams as long as they
+ * are open.
+ */
+export const loadShedding = fastifyPlugin<Options>((app, { connections }, done) => {
+  const most = connections * CALLS_PER_CONNECTION;
+  const inProgress = new Set<FastifyRequest>();
+  app.addHook('onRequest', async (request) => {
+    if (!isCall(request)) return;
+    if (inProgress.size >= most) throw new ApiError('unavailable');
+    inProgress.add(request);
+  });
+  // Also when the client has left.
+  app.addHook('onResponse', async (request) => {
+    inProgress.delete(request);
+  });
+  done();
+});
+
+function isCall({ headers, routeOptions }: FastifyRequest): boolean {
+  const type = headers['content-type'] ?? '';
+  const isUpload = type !== '' && !type.startsWith('application/json');
+  const { url = '' } = routeOptions;
+  return !isUpload && url.startsWith('/api/') && url !== calls['events.stream'].path;
+}

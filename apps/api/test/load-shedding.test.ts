@@ -1,0 +1,33 @@
+import { createLoop } from '@swirl/testing/factories';
+import { expect, it } from 'vitest';
+import { CALLS_PER_CONNECTION } from '../src/plugins/load-shedding.ts';
+import { startApi } from './harness.ts';
+
+const CONNECTIONS = 2;
+
+it('calls beyond what the database can answer are refused at once, and the rest is answered', async () => {
+  const api = await startApi({ env: { POSTGRES_POOL_SIZE: String(CONNECTIONS) } });
+  const { user, cookie } = await api.signIn();
+  const { id } = await createLoop(api.db, { userId: user.id });
+  const read = () => api.fetch(`/api/loops/${id}/comments`, { headers: { cookie } });
+  const most = CONNECTIONS * CALLS_PER_CONNECTION;
+  const sent = Array.from({ length: most + 10 });
+
+  const answers = await api.db.transaction(async (tx) => {
+    await tx.execute('LOCK TABLE comments IN ACCESS EXCLUSIVE MODE');
+    const waiting = sent.map(read);
+    const refused = await Promise.race(waiting);
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await api.fetch('/healthz')).status).toBe(200);
+    // Its response depends on the session, which wasn't read.
+    expect((await api.fetch('/api/auth/user', { headers: { cookie } })).status).toBe(503);
+    return waiting;
+  });
+
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(10);
+  expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
+  expect((await read()).status).toBe(200);
+  await api.stop();
+});
