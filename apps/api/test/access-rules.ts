@@ -25,7 +25,11 @@ const forAuthors = new Set([
   'listeners.read',
 ]);
 /** The comment belongs to a user who makes no call. */
-const neverAllowed = new Set(['comments.delete']);
+const neverAllowed = new Set([
+  'comments.delete',
+  'comments.saveTranscript',
+  'comments.removeTranscript',
+]);
 /** Owners may admit anyone. */
 const despiteHiding = new Set(['moderation.admit']);
 /** Users may block a blocked user again, and report them. */

@@ -195,6 +195,93 @@ describe('a voice comment', () => {
   });
 });
 
+describe('the transcript of a voice comment', () => {
+  const said = async () => {
+    const { author, guest, loopId } = await conversation();
+    const { db } = fixture.api;
+    const about = { loopId, userId: guest.user.id, kind: 'voice', content: null } as const;
+    const { id: commentId } = await createComment(db, about);
+    await db.execute(
+      `INSERT INTO comment_voices (comment_id, user_id, sha256, object_key, bytes, duration, peaks, envelope)
+       VALUES ('${commentId}', '${guest.user.id}', repeat('0', 64), 'loops/' || left(replace('${commentId}', '-', ''), 22), 1, 2, '{1}', 'AA==')`,
+    );
+    const save = (cookie: string, transcript: unknown, id = commentId) =>
+      call(
+        fixture.api,
+        'comments.saveTranscript',
+        { commentId: id },
+        { cookie, body: { transcript } },
+      );
+    const shown = async (cookie: string) => {
+      const found = (await list(cookie, loopId)).find(({ id }) => id === commentId);
+      return found && { content: found.content, ...found.voice };
+    };
+    return { author, guest, loopId, commentId, save, shown };
+  };
+
+  it('is its content for everyone, and its author corrects or removes it', async () => {
+    const { author, guest, commentId, save, shown } = await said();
+    const { db } = fixture.api;
+    expect(await shown(author.cookie)).toMatchObject({
+      content: VOICE_CONTENT,
+      transcript: null,
+      wordless: false,
+    });
+    await db.execute(
+      `UPDATE comment_voices SET transcript_state = 'none' WHERE comment_id = '${commentId}'`,
+    );
+    expect(await shown(author.cookie)).toMatchObject({ transcript: null, wordless: true });
+
+    const saved = await save(guest.cookie, '  To you, @ben!  ');
+    expect(saved.body).toEqual({ transcript: 'To you, @ben!' });
+    expect(await shown(author.cookie)).toMatchObject({
+      content: 'To you, @ben!',
+      transcript: 'To you, @ben!',
+      wordless: false,
+    });
+    const { rows } = await db.execute(
+      `SELECT kind FROM notification_events WHERE comment_id = '${commentId}'`,
+    );
+    expect(rows).toEqual([]);
+    await call(fixture.api, 'comments.removeTranscript', { commentId }, guest);
+    expect(await shown(author.cookie)).toMatchObject({ content: VOICE_CONTENT, wordless: false });
+  });
+
+  it('with a word that the loop’s author hides folds the comment', async () => {
+    const { author, guest, save, shown } = await said();
+    await call(
+      fixture.api,
+      'users.saveHiddenTerms',
+      {},
+      { ...author, body: { terms: ['kettle'] } },
+    );
+    await save(guest.cookie, 'My kettle');
+    const other = await fixture.api.signIn();
+    expect(await shown(other.cookie)).toBeUndefined();
+    expect(await shown(author.cookie)).toBeUndefined();
+    expect(await shown(guest.cookie)).toMatchObject({ content: 'My kettle' });
+  });
+
+  it('is refused to others, for texts, and while a moderator hides it', async () => {
+    const { author, guest, loopId, commentId, save } = await said();
+    expect((await save(author.cookie, 'Not mine')).body).toMatchObject({ code: 'forbidden' });
+    for (const [transcript, code] of [
+      [' \u200b ', 'comment_empty'],
+      ['x'.repeat(limits.comment.max + 1), 'comment_too_long'],
+      [null, 'comment_empty'],
+    ]) {
+      expect((await save(guest.cookie, transcript)).body).toMatchObject({ code });
+    }
+    const { db } = fixture.api;
+    const text = await createComment(db, { loopId, userId: guest.user.id });
+    expect((await save(guest.cookie, 'Hi', text.id)).body).toMatchObject({ code: 'forbidden' });
+    await db.execute(`UPDATE comments SET hidden_at = now() WHERE id = '${commentId}'`);
+    expect((await save(guest.cookie, 'Hi')).body).toMatchObject({ code: 'forbidden' });
+    const removed = await call(fixture.api, 'comments.removeTranscript', { commentId }, guest);
+    expect(removed.body).toMatchObject({ code: 'forbidden' });
+  });
+});
+
 describe('the file of a voice comment', () => {
   it('is deleted with the comment, what it answers, its loop and its upload', async () => {
     const { author, guest, loopId } = await conversation();

@@ -36,7 +36,9 @@ import { createSweepObjects } from './jobs/sweep-objects.ts';
 import { sweepSecrets } from './jobs/sweep-secrets.ts';
 import { sweepSessions } from './jobs/sweep-sessions.ts';
 import { sweepUploads } from './jobs/sweep-uploads.ts';
+import { createTranscribeVoice } from './jobs/transcribe-voice.ts';
 import { createWriteCaptions } from './jobs/write-captions.ts';
+import type { ListeningTools } from './jobs/write-down.ts';
 import { createSweepTombstones, createWriteTombstones } from './jobs/write-tombstones.ts';
 import { inOwnBucket, inWritableBucket } from './own-bucket.ts';
 
@@ -61,6 +63,10 @@ export function createHandlers(tools: HandlerTools): JobHandlers {
   const { config, mailer, objectStore, liveEvents, loopChanges, pushSender } = tools;
   const { countListeners, forgetPerson } = tools;
   const { model } = config.captions;
+  const listening: ListeningTools = {
+    objectStore,
+    listen: model && ((job, name, options) => listenToLoop(job, name, { ...options, model })),
+  };
   const { deletionDays, exportHours, tombstoneDays } = config.myData;
   const own = <N extends JobName>(handler: JobHandler<N>) => inOwnBucket(objectStore, handler);
   return {
@@ -84,13 +90,11 @@ export function createHandlers(tools: HandlerTools): JobHandlers {
     ),
     'comments.process': inWritableBucket(
       objectStore,
-      createProcessVoice({ objectStore, loopChanges }),
+      createProcessVoice({ objectStore, loopChanges, writesCaptions: model !== null }),
     ),
     'loops.add-size': inWritableBucket(objectStore, createAddLargerSize({ objectStore })),
-    'captions.write': createWriteCaptions({
-      objectStore,
-      listen: model && ((job, name, options) => listenToLoop(job, name, { ...options, model })),
-    }),
+    'captions.write': createWriteCaptions(listening),
+    'comments.transcribe': createTranscribeVoice({ ...listening, loopChanges }),
     'mixes.render': inWritableBucket(objectStore, createRenderMix({ objectStore, loopChanges })),
     'mixes.refresh': refreshMixes,
     'media.delete-objects': own(createDeleteObjects(objectStore)),

@@ -47,6 +47,7 @@ export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandler
     'counts.reconcile': script('counts.reconcile'),
     'loops.process': script('loops.process'),
     'comments.process': script('comments.process'),
+    'comments.transcribe': script('comments.transcribe'),
     'loops.add-size': script('loops.add-size'),
     'captions.write': script('captions.write'),
     'mixes.render': script('mixes.render'),

@@ -121,6 +121,8 @@ export const callRules = {
   'comments.unpin': signedIn,
   'comments.hide': { ...signedIn, status: 204 },
   'comments.unhide': { ...signedIn, status: 204 },
+  'comments.saveTranscript': { ...send, policy: 'verified-email', rateLimit: 'comment' },
+  'comments.removeTranscript': { ...remove, status: 204 },
   'mentions.find': signedIn,
   'mentions.suggest': signedIn,
 

@@ -91,6 +91,8 @@ export const calls = {
   'comments.unpin': { method: 'DELETE', path: '/api/comments/:commentId/pin' },
   'comments.hide': { method: 'POST', path: '/api/comments/:commentId/hide' },
   'comments.unhide': { method: 'DELETE', path: '/api/comments/:commentId/hide' },
+  'comments.saveTranscript': { method: 'PUT', path: '/api/comments/:commentId/transcript' },
+  'comments.removeTranscript': { method: 'DELETE', path: '/api/comments/:commentId/transcript' },
   'mentions.find': { method: 'GET', path: '/api/mentions' },
   'mentions.suggest': { method: 'GET', path: '/api/mentions/suggestions' },
 

@@ -9,8 +9,11 @@ export const commentKinds = ['text', 'voice'] as const;
 
 export type CommentKind = (typeof commentKinds)[number];
 
-/** The `content` of a voice comment, for clients that don't know them. Others show it as sound. */
+/** The `content` of a voice comment without a transcript, for clients that only know texts. */
 export const VOICE_CONTENT = 'Voice comment';
+
+/** What is known of the words of a voice comment; null before anyone listened. */
+export const transcriptStates = ['written', 'none', 'removed'] as const;
 
 /** Who may comment on a loop, of those who see it. */
 export const commentPermissions = preferenceFields.commentPermissions.values;

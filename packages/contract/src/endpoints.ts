@@ -22,6 +22,8 @@ import {
   hiddenTerms,
   hiddenTermsInput,
   pin,
+  transcript,
+  transcriptInput,
   voiceCommentForm,
 } from './schemas/comments.ts';
 import { liveEvent } from './schemas/events.ts';
@@ -243,6 +245,8 @@ export const endpoints = {
   'comments.unpin': { params: commentId, response: pin },
   'comments.hide': { params: commentId },
   'comments.unhide': { params: commentId },
+  'comments.saveTranscript': { params: commentId, body: transcriptInput, response: transcript },
+  'comments.removeTranscript': { params: commentId },
   'mentions.find': { query: mentionsQuery, response: z.array(mentioned) },
   'mentions.suggest': { query: mentionQuery, response: z.array(mentionSuggestion) },
 

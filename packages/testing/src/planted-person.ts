@@ -282,7 +282,14 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     onCaption: true,
   });
   for (const [index, sound] of [
-    { objectKey: voiceKeys[0], duration: 1, peaks: [100], envelope: 'AA==' },
+    {
+      objectKey: voiceKeys[0],
+      duration: 1,
+      peaks: [100],
+      envelope: 'AA==',
+      transcript: word('said'),
+      transcriptState: 'written' as const,
+    },
     { sourceKey: voiceKeys[1], tries: 1 },
     { failureCode: 'processing_failed' as const },
   ].entries()) {

@@ -65,6 +65,10 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'comment: off',
     'comment: friends_only',
     'delete comment: own',
+    'edit transcript: own',
+    'edit transcript: spoken',
+    'edit transcript: ready',
+    'edit transcript: not moderated',
     'pin comment: own loop',
     'pin comment: no reply',
     'pin comment: not hidden',
@@ -182,6 +186,7 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
   'apps/api/test/warm-caches.test.ts': ['rows: related loops: visible'],
   'apps/api/test/blocks.test.ts': ['rows: block: own', 'request: block'],
   'apps/api/test/comments.test.ts': ['request: delete comment'],
+  'apps/api/test/voice-comments.test.ts': ['request: edit transcript'],
   'apps/api/test/conversation.test.ts': [
     'rows: pinned comment: visible',
     'rows: moments: visible',

@@ -196,7 +196,15 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
       const voice = { commentId: at(comments, index), userId: at(people, by), sha256: NO_HASH };
       const key = newObjectKey(LOOP_OBJECTS);
       const sound = { objectKey: key, duration: 1, peaks: [100], envelope: 'AA==' };
-      return [{ ...voice, bytes: 1, ...(spoken === 'ready' ? sound : { sourceKey: key }) }];
+      const transcript = `${commentName(index)} ${word}`;
+      const written = { transcript, transcriptState: 'written' } as const;
+      return [
+        {
+          ...voice,
+          bytes: 1,
+          ...(spoken === 'ready' ? { ...sound, ...written } : { sourceKey: key }),
+        },
+      ];
     }),
     commentHearts: drawn.hearts.map(({ by, on }) => ({
       commentId: at(comments, on),

@@ -79,7 +79,7 @@ async function make(
 }
 
 async function publish(
-  { objectStore, loopChanges }: Tools,
+  { objectStore, loopChanges, writesCaptions = false }: Tools,
   { db, logger, signal }: JobContext,
   { commentId, loopId, sourceKey }: UnfinishedVoice,
   result: { readonly rendered: RenderedMedia; readonly answeredId: string | null },
@@ -100,6 +100,7 @@ async function publish(
   const done = await db.transaction(async (tx) => {
     if (!(await markVoiceReady(tx, commentId, file, result.answeredId))) return false;
     await deleteUploadLater(tx, sourceKey);
+    if (writesCaptions) await enqueue(tx, 'comments.transcribe', { commentId });
     return true;
   });
   if (done) {

@@ -65,6 +65,19 @@ export function canDeleteComment(
   return allOf('delete comment', { own: isSelf(viewer, comment.authorId) });
 }
 
+/** Its author knows best what they said. What a moderator hid stays as it was hidden. */
+export function canEditTranscript(
+  viewer: ViewerId,
+  comment: Pick<CommentFacts, 'authorId' | 'ready' | 'moderated'> & { readonly spoken: boolean },
+): boolean {
+  return allOf('edit transcript', {
+    own: isSelf(viewer, comment.authorId),
+    spoken: comment.spoken,
+    ready: comment.ready,
+    'not moderated': comment.moderated === null,
+  });
+}
+
 /** A reply is read below its comment, and what is hidden is not shown to everyone: neither can be pinned. */
 export function canPinComment(
   viewer: ViewerId,

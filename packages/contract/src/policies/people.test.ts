@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canDeleteComment,
+  canEditTranscript,
   canHideComment,
   canPinComment,
   canSeeComment,
@@ -222,6 +223,15 @@ describe('a comment', () => {
     expect(canDeleteComment({ id: 'person' }, comment)).toBe(true);
     expect(canDeleteComment(owner, comment)).toBe(false);
     expect(canDeleteComment(null, comment)).toBe(false);
+  });
+
+  it('that is spoken has a transcript that only its author changes, unless a moderator hid it', () => {
+    const spoken = { ...comment, spoken: true };
+    expect(canEditTranscript({ id: 'person' }, spoken)).toBe(true);
+    expect(canEditTranscript({ id: 'host' }, spoken)).toBe(false);
+    expect(canEditTranscript({ id: 'person' }, { ...spoken, spoken: false })).toBe(false);
+    expect(canEditTranscript({ id: 'person' }, { ...spoken, ready: false })).toBe(false);
+    expect(canEditTranscript({ id: 'person' }, { ...spoken, moderated: 'hidden' })).toBe(false);
   });
 
   it('is shown to its author, hidden or not', () => {

@@ -19,6 +19,10 @@ export const commentVoice = z.object({
   duration: z.number().min(0).max(limits.voice.seconds.max).nullable(),
   peaks: loopMedia.shape.peaks,
   envelope: loopMedia.shape.envelope,
+  /** What is said, if it was written down. */
+  transcript: z.string().nullable(),
+  /** Whether no words were found in it. */
+  wordless: z.boolean(),
   /** When the link of this response expires. */
   expiresAt: moment.nullable(),
 });
@@ -31,7 +35,7 @@ export const comment = z.object({
   loopId: id,
   userId: id,
   kind: z.enum(commentKinds),
-  /** Of a voice comment the same words each time: it's for clients that only know texts. */
+  /** Of a voice comment its transcript, or the same words each time, for clients that only know texts. */
   content: z.string(),
   /** Null for a text. */
   voice: commentVoice.nullable(),
@@ -64,13 +68,14 @@ export const commentThread = comment.extend({
 });
 
 const empty = errorCode('comment_empty');
+const content = typedText(limits.comment.max, errorCode('comment_too_long'), empty).min(
+  limits.comment.min,
+  empty,
+);
 
 export const commentInput = z.strictObject({
   loopId: id,
-  content: typedText(limits.comment.max, errorCode('comment_too_long'), empty).min(
-    limits.comment.min,
-    empty,
-  ),
+  content,
   /** The comment or reply that it answers. */
   parentId: id.optional(),
   /** Whether it is within the loop is checked where its length is known. Replies have none. */
@@ -101,6 +106,11 @@ export const commentsQuery = z.strictObject({
   moments: z.literal('true').optional(),
   hiddenTerms: z.literal('true').optional(),
 });
+
+export const transcript = z.object({ transcript: z.string() });
+
+/** What is said in a voice comment, as its author writes it. */
+export const transcriptInput = z.strictObject({ transcript: content });
 
 export const heart = z.object({ hasHearted: z.boolean() });
 export const pin = z.object({ pinned: z.boolean() });

@@ -109,6 +109,13 @@ export const JOBS = {
     maxAttempts: 3,
     timeLimitSeconds: 300,
   },
+  // Of a voice comment that is ready, as with loops.
+  'comments.transcribe': {
+    lane: 'captions',
+    payload: z.strictObject({ commentId: z.uuid() }),
+    maxAttempts: 3,
+    timeLimitSeconds: 300,
+  },
   'mixes.render': {
     lane: 'media',
     payload: z.strictObject({ loopId: z.uuid() }),

@@ -203,6 +203,8 @@ export const loopRules = [
       envelope: 'exported',
       failureCode: 'exported',
       tries: 'exported',
+      transcript: 'exported',
+      transcriptState: 'exported',
     },
     // Before their comments, and their files with them.
     erasure: 'in-batches',

@@ -1,4 +1,4 @@
-import { commentKinds } from '@swirl/contract/comments';
+import { commentKinds, transcriptStates } from '@swirl/contract/comments';
 import { mediaFailures, mediaStates } from '@swirl/contract/loops';
 import {
   bigint,
@@ -74,6 +74,9 @@ export const commentVoices = pgTable('comment_voices', {
   failureCode: text({ enum: mediaFailures }),
   /** How often the file was opened without a result. */
   tries: smallint().notNull().default(0),
+  /** What is said, if it was written down. */
+  transcript: text(),
+  transcriptState: text({ enum: transcriptStates }),
 });
 
 export const commentHearts = pgTable(

@@ -173,6 +173,28 @@ it.each<[string, string, (tx: Queryable) => Promise<unknown>]>([
     (tx) => voice(tx, { ...sound, tries: -1 }),
   ],
   [
+    'a transcript of a voice comment',
+    'accepted',
+    (tx) => voice(tx, { ...sound, transcript: 'Hi', transcriptState: 'written' }),
+  ],
+  [
+    'that a voice comment has no words',
+    'accepted',
+    (tx) => voice(tx, { ...sound, transcriptState: 'none' }),
+  ],
+  ...(
+    [
+      { transcript: 'Hi' },
+      { transcript: 'Hi', transcriptState: 'removed' },
+      { transcript: null, transcriptState: 'written' },
+      { transcript: 'x'.repeat(501), transcriptState: 'written' },
+    ] as const
+  ).map((given): [string, string, (tx: Queryable) => Promise<unknown>] => [
+    `the transcript ${JSON.stringify(given).slice(0, 60)}`,
+    'comment_voices_transcript_check',
+    (tx) => voice(tx, { ...sound, ...given }),
+  ]),
+  [
     'a voice comment with words',
     'comments_kind_check',
     (tx) => createComment(tx, { kind: 'voice', content: 'Hi' }),

@@ -26,6 +26,8 @@ function presentVoice(urls: MediaUrls, { state, voice }: CommentRow): CommentVoi
     duration: voice?.duration ?? null,
     peaks: voice?.peaks ?? null,
     envelope: voice?.envelope ?? null,
+    transcript: voice?.transcript ?? null,
+    wordless: voice?.transcriptState === 'none',
     expiresAt: link?.expiresAt.toISOString() ?? null,
   };
 }
@@ -36,7 +38,7 @@ function presentRow(viewer: { readonly id: string }, row: CommentRow): Omit<Comm
     loopId: row.loopId,
     userId: row.userId,
     kind: row.kind,
-    content: row.content ?? VOICE_CONTENT,
+    content: row.content ?? row.voice?.transcript ?? VOICE_CONTENT,
     hidden: row.hiddenAt !== null,
     // Its own author isn't to notice.
     hiddenFromLoop: row.hiddenFromLoopAt !== null && row.loopAuthorId === viewer.id,

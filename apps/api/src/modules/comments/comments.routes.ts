@@ -7,6 +7,7 @@ import { accountOf, viewerOf } from '../../plugins/policies.ts';
 import { route } from '../../http/route.ts';
 import { createCommentListsService } from './comment-lists.service.ts';
 import { createCommentsService } from './comments.service.ts';
+import { createTranscriptsService } from './transcripts.service.ts';
 
 export const commentsRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (
   app,
@@ -16,6 +17,7 @@ export const commentsRoutes: FastifyPluginCallback<{ readonly dependencies: Depe
   const cursors = createCursors(dependencies.config.secretKey);
   const lists = createCommentListsService(dependencies, cursors);
   const comments = createCommentsService(dependencies);
+  const transcripts = createTranscriptsService(dependencies);
 
   route(app, 'loops.comments', async (request, reply) => {
     const { loopId } = request.params;
@@ -47,6 +49,13 @@ export const commentsRoutes: FastifyPluginCallback<{ readonly dependencies: Depe
   );
   route(app, 'comments.unhide', (request) =>
     comments.unhide(viewerOf(request), request.params.commentId),
+  );
+  route(app, 'comments.saveTranscript', (request) => {
+    const { transcript } = request.body;
+    return transcripts.save(viewerOf(request), request.params.commentId, transcript);
+  });
+  route(app, 'comments.removeTranscript', (request) =>
+    transcripts.remove(viewerOf(request), request.params.commentId),
   );
   done();
 };

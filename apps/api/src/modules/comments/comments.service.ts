@@ -1,6 +1,5 @@
 import { endOfLoop } from '@swirl/contract/captions/cues';
 import type { Output, Received } from '@swirl/contract/endpoints';
-import { hasHiddenTerm } from '@swirl/contract/hidden-terms';
 import {
   canDeleteComment,
   canHideComment,
@@ -38,7 +37,7 @@ import {
   addCommentNotifications,
   addNotification,
 } from '@swirl/db/stores/notifications/notifications.store';
-import { readHiddenTerms } from '@swirl/db/stores/people/hidden-terms.store';
+import { hasTermHiddenBy } from '@swirl/db/stores/people/hidden-terms.store';
 import { notifyMentioned } from '@swirl/db/stores/people/mentions.store';
 import type { Loop } from '@swirl/db/tables/loops';
 import type { User } from '@swirl/db/tables/users';
@@ -242,16 +241,6 @@ export function createCommentsService(dependencies: Needed) {
 /** What it answers was deleted at this very moment; the loop is held. */
 function orAnsweredIsGone(error: unknown): never {
   throw isForeignKeyViolation(error) ? new ApiError('comment_not_found') : error;
-}
-
-/** Loop authors may write what they like under their own loops. */
-async function hasTermHiddenBy(
-  tx: Queryable,
-  loopAuthorId: string,
-  { userId, content }: { readonly userId: string; readonly content: string },
-): Promise<boolean> {
-  if (userId === loopAuthorId) return false;
-  return hasHiddenTerm(content, await readHiddenTerms(tx, loopAuthorId));
 }
 
 /** On a caption, its beginning. A moment has to be before the loop's end. */

@@ -42,6 +42,8 @@ const unsentVoice = {
   duration: null,
   peaks: null,
   envelope: null,
+  transcript: null,
+  wordless: false,
   expiresAt: null,
 } as const;
 

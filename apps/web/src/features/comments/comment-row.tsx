@@ -1,6 +1,7 @@
 import { cardName, displayName } from '@swirl/contract/names';
 import { pathTo } from '@swirl/contract/paths';
-import { Heart, Pin, Trash2 } from 'lucide-react';
+import { Heart, Pencil, Pin, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
@@ -10,6 +11,7 @@ import { LinkedText } from '#shared/loops/linked-text.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { VerifiedBadge } from '#shared/ui/verified-badge.tsx';
 import { useChangeComment } from './comment-actions.ts';
 import type { ListedComment } from './comments-query.ts';
@@ -17,6 +19,11 @@ import { MomentPill } from './moment-pill.tsx';
 import { useIsLit } from './moments/lit-comments.ts';
 import type { Conversation } from './use-conversation.ts';
 import { VoiceNote } from './voice/voice-note.tsx';
+
+const TranscriptForm = lazyNamed(
+  () => import('./voice/transcript-form.tsx'),
+  (part) => part.TranscriptForm,
+);
 
 export type CommentRowProps = {
   comment: ListedComment;
@@ -51,6 +58,7 @@ export const CommentRow = ({
   // Nothing can be done with a voice comment that others can't hear yet.
   const pending = comment.pending || (comment.voice !== null && comment.voice.state !== 'ready');
   const { loop, setAnswered, playFrom } = conversation;
+  const [isWriting, setWriting] = useState(false);
   const name = displayName(user);
   const host = cardName(loop.user);
   const lead = isCompact ? (
@@ -115,8 +123,7 @@ export const CommentRow = ({
         {comment.kind === 'voice' ? (
           <div className="flex flex-wrap items-center gap-x-2">
             {isCompact && lead}
-            <VoiceNote comment={comment} />
-            {!isCompact && lead}
+            <VoiceNote comment={comment} pill={!isCompact && lead} showsTranscript={!isWriting} />
           </div>
         ) : (
           <p
@@ -129,6 +136,11 @@ export const CommentRow = ({
             {lead}
             <LinkedText text={content} replace={inDialog} />
           </p>
+        )}
+        {isWriting && (
+          <Suspense fallback={null}>
+            <TranscriptForm comment={comment} onClose={() => setWriting(false)} />
+          </Suspense>
         )}
         {hiddenNote}
         {comment.hiddenFromLoop && (
@@ -155,6 +167,16 @@ export const CommentRow = ({
               <Heart aria-hidden className="size-3.5 fill-current text-ember" />
               {m.comment_author_liked({ name: host })}
             </span>
+          )}
+          {onDelete !== undefined && comment.voice?.state === 'ready' && !comment.hidden && (
+            <IconButton
+              label={comment.voice.transcript === null ? m.transcript_add() : m.transcript_edit()}
+              aria-expanded={isWriting}
+              onClick={() => setWriting(!isWriting)}
+              className="text-muted hover:text-text"
+            >
+              <Pencil aria-hidden className="size-4.5!" />
+            </IconButton>
           )}
           {onDelete === undefined ? (
             menu

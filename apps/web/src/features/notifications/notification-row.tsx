@@ -1,3 +1,4 @@
+import { VOICE_CONTENT } from '@swirl/contract/comments';
 import { pathTo } from '@swirl/contract/paths';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { GitFork, Image, Mic, Play } from 'lucide-react';
@@ -37,7 +38,7 @@ const COVER =
   'text-start outline-none after:absolute after:inset-0 focus-visible:after:rounded-medium focus-visible:after:outline-[2.5px] focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
 
 const quoteOf = ({ kind, loop, comment, voice }: NotificationGroup): string | null => {
-  if (voice) return null;
+  if (voice && comment?.content === VOICE_CONTENT) return null;
   const { quotes } = notificationKindViews[kind];
   if (quotes === null) return null;
   return (quotes === 'comment' ? comment?.content : loop?.caption) ?? null;

@@ -1,3 +1,4 @@
+import { VOICE_CONTENT } from '@swirl/contract/comments';
 import { cardName, displayName } from '@swirl/contract/names';
 import { pathTo } from '@swirl/contract/paths';
 import type { Loop } from '@swirl/contract/schemas/loops';
@@ -35,6 +36,7 @@ export const InboxPane = ({ group, loop, me }: InboxPaneProps) => {
   const conversation = useConversation(loop);
   const { comment } = group;
   const [author] = group.actors;
+  const said = comment?.content === VOICE_CONTENT ? m.voice_comment() : comment?.content;
   return (
     <aside
       aria-label={cardLabel(loop)}
@@ -64,7 +66,7 @@ export const InboxPane = ({ group, loop, me }: InboxPaneProps) => {
             className="size-9 flex-none"
           />
           <span dir="auto" className="line-clamp-3 min-w-0 flex-1 pt-1 [overflow-wrap:anywhere]">
-            <b>{cardName(author)}</b> {comment.content}
+            <b>{cardName(author)}</b> {said}
           </span>
         </p>
       )}

@@ -1,13 +1,14 @@
 import type { Captions } from '@swirl/contract/schemas/captions';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { moodStyle } from '#shared/ui/mood-style.ts';
 import { useEachFrame } from '../media/use-each-frame.ts';
 import { captionsQuery } from './captions-query.ts';
 import { useCaptionsShown } from './captions-choice.ts';
+import { LitText } from './lit-text.tsx';
 import { wordTimes } from './word-times.ts';
 import './captions.css';
 
@@ -50,22 +51,10 @@ const SpokenNow = ({ captions, mood, second }: SpokenNowProps) => {
   if (part === undefined) return null;
   return (
     <CaptionText language={language} automatic={automatic} mood={mood}>
-      {timed.map(
-        (word, index) =>
-          word.part === part && (
-            <Fragment key={word.start}>
-              <span className="caption-word" data-spoken={SPOKEN[Math.sign(index - spoken) + 1]}>
-                {word.text}
-              </span>
-              {word.gap}
-            </Fragment>
-          ),
-      )}
+      <LitText timed={timed.filter((word) => word.part === part)} spoken={timed[spoken]} />
     </CaptionText>
   );
 };
-
-const SPOKEN = ['before', 'now', 'later'] as const;
 
 type CaptionTextProps = {
   language?: string | null;

@@ -1,7 +1,7 @@
 import type { Cue } from '@swirl/contract/captions/cues';
 
 /** A word of a line, with when it is probably spoken, in milliseconds. */
-type TimedWord = {
+export type TimedWord = {
   text: string;
   /** The space after it. */
   gap: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { opennessAt, readEnvelope } from './envelope.ts';
+import { opennessAt, readEnvelope, spokenShare } from './envelope.ts';
 
 const envelope = readEnvelope(btoa(String.fromCharCode(0, 255, 0)));
 
@@ -14,4 +14,13 @@ test('noise and positions past the end do not open the mouth', () => {
   expect(opennessAt(readEnvelope(btoa(String.fromCharCode(10))), 0)).toBe(0);
   expect(opennessAt(envelope, 9)).toBe(0);
   expect(opennessAt(envelope, -1)).toBe(0);
+});
+
+test('what is said goes on only while something is said', () => {
+  const pausing = readEnvelope(btoa(String.fromCharCode(200, 90, 5, 5, 5, 200, 200, 5)));
+  const shareAt = (frame: number) => spokenShare(pausing, frame / 30);
+  expect([0, 1, 2, 4, 5, 6, 7, 8, 99].map(shareAt)).toEqual([
+    0, 0.25, 0.5, 0.5, 0.5, 0.75, 1, 1, 1,
+  ]);
+  expect(spokenShare(readEnvelope(btoa(String.fromCharCode(5, 5))), 1)).toBe(0);
 });

@@ -7,6 +7,19 @@ const FLOOR = 0.06;
 export const readEnvelope = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
+/** How much of what is said was said by a second, 0 to 1: pauses take no part. */
+export const spokenShare = (
+  envelope: Uint8Array,
+  seconds: number,
+  hertz: number = limits.media.envelopeHertz,
+): number => {
+  const spokenIn = (frames: Uint8Array) =>
+    frames.reduce((sum, loudness) => sum + Number(loudness > FLOOR * 255), 0);
+  const total = spokenIn(envelope);
+  const now = Math.max(0, Math.ceil(seconds * hertz));
+  return total === 0 ? 0 : spokenIn(envelope.subarray(0, now)) / total;
+};
+
 /** How far the mouth is open at a second of the loop, 0 to 1, interpolated between frames. */
 export const opennessAt = (
   envelope: Uint8Array,

@@ -10,8 +10,8 @@ import { probe } from '../../visibility.ts';
 import { addNotification } from '../notifications/notifications.store.ts';
 import { lockCaptions, type SpokenCues } from './captions.store.ts';
 
-/** Whether the query's author wants what is said in their loops to be written down. */
-const wanted = sql`${users.preferences} ->> 'automaticCaptions' IS DISTINCT FROM 'false'`;
+/** Whether the query's author wants what they say to be written down. */
+export const wantsAutomaticCaptions = sql`${users.preferences} ->> 'automaticCaptions' IS DISTINCT FROM 'false'`;
 
 /**
  * Whether nothing was written down yet of what is said in the query's loop. A layer is left out: what is heard
@@ -23,7 +23,7 @@ const uncaptioned = and(
   sql`${loops.remixRelation} IS DISTINCT FROM 'layer'`,
   sql`NOT ${probe(loopCaptions, sql`${loopCaptions.loopId} = ${loops.id}`)}`,
   sql`NOT ${probe(captionDrafts, sql`${captionDrafts.loopId} = ${loops.id}`)}`,
-  wanted,
+  wantsAutomaticCaptions,
 );
 
 const selectUncaptioned = (db: Queryable, loopId: string) =>
@@ -95,7 +95,7 @@ export async function findCaptionDraft(
       language: captionDrafts.language,
       cues: captionDrafts.cues,
       createdAt: captionDrafts.createdAt,
-      wanted: sql<boolean>`${wanted}`,
+      wanted: sql<boolean>`${wantsAutomaticCaptions}`,
     })
     .from(captionDrafts)
     .innerJoin(loops, eq(loops.id, captionDrafts.loopId))
@@ -128,7 +128,9 @@ export async function publishDrafts(tx: Transaction, until: Date, atMost: number
     .from(captionDrafts)
     .innerJoin(loops, eq(loops.id, captionDrafts.loopId))
     .innerJoin(users, eq(users.id, loops.userId))
-    .where(and(lte(captionDrafts.createdAt, until), eq(loops.state, 'ready'), wanted))
+    .where(
+      and(lte(captionDrafts.createdAt, until), eq(loops.state, 'ready'), wantsAutomaticCaptions),
+    )
     .orderBy(captionDrafts.createdAt)
     .limit(atMost)
     .for('no key update', { of: loops, skipLocked: true });

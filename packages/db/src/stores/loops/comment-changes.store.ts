@@ -23,10 +23,14 @@ export async function unpinComment(tx: Queryable, commentId: string): Promise<vo
 }
 
 /** It loses its pin; showing it again doesn't bring that back. */
-export async function hideFromLoop(tx: Queryable, commentId: string): Promise<void> {
+export async function hideFromLoop(
+  tx: Queryable,
+  commentId: string,
+  { byTerm = false }: { readonly byTerm?: boolean } = {},
+): Promise<void> {
   await tx
     .update(comments)
-    .set({ hiddenFromLoopAt: sql`now()` })
+    .set({ hiddenFromLoopAt: sql`now()`, ...(byTerm && { hiddenByTerm: true }) })
     .where(eq(comments.id, commentId));
   await unpinComment(tx, commentId);
 }

@@ -39,6 +39,8 @@ export const voiceColumns = {
   peaks: commentVoices.peaks,
   envelope: commentVoices.envelope,
   failureCode: commentVoices.failureCode,
+  transcript: commentVoices.transcript,
+  transcriptState: commentVoices.transcriptState,
   audience: sql<VoiceAudience | null>`CASE WHEN ${commentVoices.objectKey} IS NOT NULL THEN ${audience} END`,
 };
 

@@ -7,6 +7,7 @@ import { suspend, unsuspend } from '../accounts/account-standing.store.ts';
 import type { Actor } from './audit-log.store.ts';
 import { leaveMixes, leaveMixesBelow } from '../loops/leaving-stems.store.ts';
 import { moderateLoop } from '../loops/media-state.store.ts';
+import { textOfComment } from '../loops/transcripts.store.ts';
 
 // What is hidden, removed or suspended follows from the decisions in force. So making or undoing a
 // decision only applies them again: the outcome does not depend on their order.
@@ -88,7 +89,7 @@ export async function readExcerpt(
   const { rows } = await tx.execute<{ excerpt: string | null }>(
     about.target === 'loop'
       ? sql`SELECT caption AS excerpt FROM loops WHERE id = ${id} AND state <> 'removed'`
-      : sql`SELECT content AS excerpt FROM comments WHERE id = ${id} AND removed_at IS NULL`,
+      : sql`SELECT ${textOfComment} AS excerpt FROM ${comments} WHERE ${comments.id} = ${id} AND ${comments.removedAt} IS NULL`,
   );
   return rows[0]?.excerpt;
 }

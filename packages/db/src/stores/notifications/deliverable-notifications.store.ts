@@ -7,6 +7,7 @@ import { loops } from '../../tables/loops.ts';
 import { notificationGroups, notificationMarks } from '../../tables/notifications.ts';
 import { users } from '../../tables/users.ts';
 import { deliverable, feltMood, notification } from '../../notification-visibility.ts';
+import { textOfComment } from '../loops/transcripts.store.ts';
 
 const actor = alias(users, 'actor');
 const FIRST_ID = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
@@ -25,7 +26,7 @@ const selectDeliverable = (db: Queryable) =>
       statementId: notification.statementId,
       mediaType: loops.mediaType,
       caption: loops.caption,
-      comment: comments.content,
+      comment: textOfComment,
       commentKind: comments.kind,
       mood: feltMood,
     })

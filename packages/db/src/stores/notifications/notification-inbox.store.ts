@@ -12,6 +12,7 @@ import {
   notifications,
 } from '../../tables/notifications.ts';
 import { deliverable, feltMood, notification } from '../../notification-visibility.ts';
+import { textOfComment } from '../loops/transcripts.store.ts';
 
 const { countedUpTo, actors } = limits.notifications;
 /** Only this many of the latest notifications of a group are read. */
@@ -112,7 +113,7 @@ const selectGroups = preparedBySize((db, size) =>
       loopId: latest<string | null>('loop_id'),
       remixId: latest<string | null>('remix_id'),
       statementId: latest<string | null>('statement_id'),
-      comment: { id: comments.id, content: comments.content },
+      comment: { id: comments.id, content: textOfComment },
       voice: isVoice,
       unread: sql<boolean>`shown.id[1] > ${readTo}`,
     })

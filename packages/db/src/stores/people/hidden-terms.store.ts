@@ -1,3 +1,4 @@
+import { hasHiddenTerm } from '@swirl/contract/hidden-terms';
 import { eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { check } from '../../checks.ts';
@@ -16,6 +17,16 @@ const selectTerms = prepared((db) =>
 export async function readHiddenTerms(db: Queryable, userId: string): Promise<string[]> {
   const [row] = await selectTerms(db).execute({ user: userId });
   return row?.terms ?? [];
+}
+
+/** Whether a comment has a term that the loop's author hides, who may say what they like themselves. */
+export async function hasTermHiddenBy(
+  tx: Queryable,
+  loopAuthorId: string,
+  { userId, content }: { readonly userId: string; readonly content: string },
+): Promise<boolean> {
+  if (userId === loopAuthorId) return false;
+  return hasHiddenTerm(content, await readHiddenTerms(tx, loopAuthorId));
 }
 
 export async function saveHiddenTerms(

@@ -84,7 +84,8 @@ export const FloatingComment = ({
       setLine(lineBetween(player, marker, box.current));
     }
   }, [player, markerAtMs]);
-  const { user, mood, content } = comment;
+  const { user, mood, voice } = comment;
+  const text = voice === null ? comment.content : (voice.transcript ?? m.voice_comment());
   const hue = { style: moodStyle(mood), 'data-mood': mood ?? undefined };
   return (
     <>
@@ -122,7 +123,7 @@ export const FloatingComment = ({
               className="size-8.5 flex-none"
             />
             <span dir="auto">
-              <b>{cardName(user)}</b> <span>{content}</span>
+              <b>{cardName(user)}</b> <span>{text}</span>
             </span>
           </button>
           <button

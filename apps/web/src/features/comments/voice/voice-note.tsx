@@ -3,16 +3,18 @@ import { displayName } from '@swirl/contract/names';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { AvatarCanvas } from '#shared/avatar/avatar-canvas.tsx';
 import { clockTime } from '#shared/loops/card/clock-time.ts';
 import { loopKeys } from '#shared/loops/loop-keys.ts';
-import { opennessAt, readEnvelope } from '#shared/media/envelope.ts';
+import { opennessAt, readEnvelope, spokenShare } from '#shared/media/envelope.ts';
 import { useHoldPlayback } from '#shared/media/playback-hold.ts';
 import { useEachFrame } from '#shared/media/use-each-frame.ts';
 import { moodStyle } from '#shared/ui/mood-style.ts';
 import { RING_SIZE, ringBars } from '#shared/ui/ring/ring-geometry.ts';
 import type { ListedComment } from '../comments-query.ts';
+import { VoiceTranscript } from './voice-transcript.tsx';
 import { playVoice, stopVoice, useIsPlaying, voiceSecond } from './voice-player.ts';
 
 const BARS = 30;
@@ -25,8 +27,16 @@ const barsOf = (peaks: readonly number[]): number[] =>
     return Math.max(0, ...peaks.slice(from, to)) / 100;
   });
 
-/** What is said in a comment: a small ring with the face that speaks. */
-export const VoiceNote = ({ comment }: { comment: ListedComment }) => {
+type VoiceNoteProps = {
+  comment: ListedComment;
+  /** The moment it is about, if that is not said elsewhere. */
+  pill: ReactNode;
+  /** Whether its words are shown. */
+  showsTranscript: boolean;
+};
+
+/** What is said in a comment: a small ring with the face that speaks, and the words. */
+export const VoiceNote = ({ comment, pill, showsTranscript }: VoiceNoteProps) => {
   const { id, loopId, voice, user, mood, pending } = comment;
   const client = useQueryClient();
   const playing = useIsPlaying(id);
@@ -49,9 +59,10 @@ export const VoiceNote = ({ comment }: { comment: ListedComment }) => {
     }
   });
   const openness = () => (sound === null ? 0 : opennessAt(sound, voiceSecond()));
+  const share = () => (sound === null ? 0 : spokenShare(sound, voiceSecond()));
   if (voice === null) return null;
 
-  const { url, state } = voice;
+  const { url, state, transcript, wordless } = voice;
   const name = displayName(user);
   const toggle = () => {
     if (playing) stopVoice();
@@ -93,19 +104,28 @@ export const VoiceNote = ({ comment }: { comment: ListedComment }) => {
           {state === 'failed' && pending !== true ? m.voice_not_sent() : m.voice_sending()}
         </output>
       ) : (
-        <>
-          <button
-            type="button"
-            aria-label={playing ? m.voice_pause({ name }) : m.voice_play({ name })}
-            onClick={toggle}
-            className="voice-note-play"
-          >
-            {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
-          </button>
-          <span className="font-semibold tabular-nums">
-            {clockTime(playing ? second : duration)}
-          </span>
-        </>
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-2">
+            <button
+              type="button"
+              aria-label={playing ? m.voice_pause({ name }) : m.voice_play({ name })}
+              onClick={toggle}
+              className="voice-note-play"
+            >
+              {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+            </button>
+            <span className="me-auto font-semibold tabular-nums">
+              {clockTime(playing ? second : duration)}
+            </span>
+            {pill}
+          </div>
+          {showsTranscript && transcript && (
+            <VoiceTranscript text={transcript} playing={playing} share={share} />
+          )}
+          {showsTranscript && wordless && (
+            <p className="voice-transcript text-muted">{m.voice_wordless()}</p>
+          )}
+        </div>
       )}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { displayName } from '@swirl/contract/names';
 import type { Comment } from '@swirl/contract/schemas/comments';
 import { Flag } from 'lucide-react';
+import * as m from '#messages';
 import { timeAgo } from '#shared/config/relative-time.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -28,7 +29,7 @@ export const CaseComments = ({ comments, reportedId, reports }: CaseCommentsProp
 );
 
 const CaseComment = ({ comment, reports }: { comment: Comment; reports: number | null }) => {
-  const { user, content, createdAt } = comment;
+  const { user, content, createdAt, voice } = comment;
   const name = displayName(user);
   const reported = reports !== null;
   return (
@@ -62,6 +63,16 @@ const CaseComment = ({ comment, reports }: { comment: Comment; reports: number |
         >
           {content}
         </p>
+        {voice?.url && (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- its words are above, and may be its author's own
+          <audio
+            controls
+            preload="none"
+            src={voice.url}
+            aria-label={m.voice_comment()}
+            className="mt-2 h-11 w-full max-w-80"
+          />
+        )}
         {reported && reports > 0 && (
           <p className="mt-2 flex items-center gap-1.5 text-sm font-[650] text-danger">
             <Flag aria-hidden className="size-3.5" strokeWidth={2.4} />

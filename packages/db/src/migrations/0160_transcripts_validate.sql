@@ -1,0 +1,1 @@
+ALTER TABLE comment_voices VALIDATE CONSTRAINT comment_voices_transcript_check;
