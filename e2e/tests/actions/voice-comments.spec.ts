@@ -20,16 +20,17 @@ const openComments = async (page: Page, loopId: string): Promise<void> => {
 
 /** Presses the microphone until it has recorded a second. */
 const hold = async (page: Page): Promise<{ x: number; y: number }> => {
+  // Once the sheet stands still.
+  await mic(page).hover();
   const box = await mic(page).boundingBox();
   const at = { x: (box?.x ?? 0) + 22, y: (box?.y ?? 0) + 22 };
-  await page.mouse.move(at.x, at.y);
   await page.mouse.down();
   await expect(dialog(page).getByText('Let go to send')).toBeVisible();
   await expect(timer(page)).toHaveText('0:01');
   return at;
 };
 
-test('a voice comment is held, sent, heard by someone else at once, and deleted', async ({
+test('a voice comment is held, sent, heard and read by someone else at once, and deleted', async ({
   page,
   browser,
 }) => {
@@ -57,9 +58,24 @@ test('a voice comment is held, sent, heard by someone else at once, and deleted'
   const statusOf = () =>
     leo.page.evaluate(async (at) => (await fetch(at, { cache: 'no-store' })).status, url);
   expect(await statusOf()).toBe(200);
+
+  // What she said is read along while it plays.
+  await dialog(page).getByRole('button', { name: 'Add a transcript' }).click();
+  const field = dialog(page).getByRole('textbox', { name: 'Transcript' });
+  await expect(field).toBeFocused();
+  await field.fill('Good morning, @leo');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(theirs).toContainText('Good morning, @leo');
+  await expect(theirs.getByRole('link')).toHaveCount(0);
+  const lit = theirs.locator('[data-spoken="now"]').waitFor();
   await play.click();
   await expect(theirs.getByRole('button', { name: 'Pause Ava’s voice comment' })).toBeVisible();
+  await lit;
   await expect(play).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Edit transcript' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove transcript' }).click();
+  await expect(theirs).not.toContainText('Good morning');
 
   await dialog(page).getByRole('button', { name: 'Delete comment' }).click();
   await expect(theirs).toHaveCount(0);
@@ -76,8 +92,7 @@ test('a recording is thrown away, kept on, listened to, and sent after it failed
   await openComments(page, loopId);
 
   // Let go at once after the hold began: a slip.
-  const slipped = await mic(page).boundingBox();
-  await page.mouse.move((slipped?.x ?? 0) + 22, (slipped?.y ?? 0) + 22);
+  await mic(page).hover();
   await page.mouse.down();
   await expect(dialog(page).getByText('Let go to send')).toBeVisible();
   await page.mouse.up();
