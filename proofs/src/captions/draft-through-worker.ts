@@ -10,7 +10,10 @@ import { compareTexts } from './word-errors.ts';
 
 const WITHIN_MS = 300_000;
 
-/** A recording that is posted becomes a loop, and then a draft of its captions is there. */
+/**
+ * A recording that is posted becomes a loop, and then a draft of its captions is there. Posted as a voice comment on
+ * that loop, it becomes a comment with these words.
+ */
 export async function draftThroughWorker([sentence]: readonly Sentence[]): Promise<void> {
   assert(sentence !== undefined);
   const [database, bucket] = await Promise.all([createTestDatabase(), createTestBucket()]);
@@ -23,13 +26,22 @@ export async function draftThroughWorker([sentence]: readonly Sentence[]): Promi
   });
   try {
     const { sessionId } = await createSession(database.db);
-    const body = new FormData();
-    const facts = { mediaType: 'audio', duration: String(sentence.seconds), moodTags: '[]' };
-    for (const [name, value] of Object.entries(facts)) body.append(name, value);
-    body.append('audio', await openAsBlob(sentence.file), 'recording.wav');
-    const headers = { cookie: `__Host-session=${sessionId}`, origin: stack.origin };
-    const answer = await fetch(`${stack.address}/api/loops`, { method: 'POST', headers, body });
-    assert.equal(answer.status, 201, await answer.clone().text());
+    const post = async (path: string, facts: Record<string, string>): Promise<string> => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(facts)) body.append(name, value);
+      body.append('audio', await openAsBlob(sentence.file), 'recording.wav');
+      const headers = { cookie: `__Host-session=${sessionId}`, origin: stack.origin };
+      const answer = await fetch(`${stack.address}${path}`, { method: 'POST', headers, body });
+      assert.equal(answer.status, 201, await answer.clone().text());
+      const { id }: { id: string } = JSON.parse(await answer.text());
+      return id;
+    };
+    const duration = String(sentence.seconds);
+    const loopId = await post('/api/loops', {
+      mediaType: 'audio',
+      duration,
+      moodTags: '[]',
+    });
     const started = performance.now();
     const drafts = await eventually(async () => {
       const { rows } = await database.pool.query<{ language: string; cues: { text: string }[] }>(
@@ -43,6 +55,19 @@ export async function draftThroughWorker([sentence]: readonly Sentence[]): Promi
     assert.equal(compareTexts(sentence.text, text).errors, 0, text);
     const seconds = (performance.now() - started) / 1000;
     console.log(`posted → draft of its captions: ${seconds.toFixed(1)} s, '${text}'`);
+    const commentId = await post('/api/comments', { loopId });
+    const saidAt = performance.now();
+    const transcript = await eventually(async () => {
+      const { rows } = await database.pool.query<{ transcript: string | null }>(
+        'SELECT transcript FROM comment_voices WHERE comment_id = $1',
+        [commentId],
+      );
+      assert(rows[0]?.transcript);
+      return rows[0].transcript;
+    }, WITHIN_MS);
+    assert.equal(compareTexts(sentence.text, transcript).errors, 0, transcript);
+    const after = (performance.now() - saidAt) / 1000;
+    console.log(`voice comment → its transcript: ${after.toFixed(1)} s, '${transcript}'`);
   } finally {
     await stack.stop();
     await Promise.all([database.drop(), bucket.drop()]);

@@ -1,7 +1,8 @@
+import { loadavg } from 'node:os';
 import { sessionCookie } from '@swirl/testing/session-cookie';
 import { createShapedProxy } from '@swirl/testing/shaped-proxy';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { openBrowser } from '../../lib/playing/browser.ts';
+import { median, openBrowser } from '../../lib/playing/browser.ts';
 import { startPlayingApp, type PlayingApp } from '../../lib/playing/playing-app.ts';
 import { makeSampleMedia } from '../../lib/playing/sample-media.ts';
 
@@ -10,6 +11,9 @@ const WIDE = { viewport: { width: 1440, height: 900 } };
 /** The moment of the comment, in seconds, and how late it may begin to float. */
 const MOMENT = 4;
 const ALLOWED_LATE = 1;
+/** How long a voice comment may take from letting go until someone else can play it. */
+const PLAYABLE_WITHIN_MS = 5_000;
+const VOICES = 3;
 
 interface Screen {
   readonly page: Page;
@@ -21,10 +25,12 @@ interface Screen {
 /**
  * The author of a loop and someone else, each in a browser of their own: a comment about a moment is a
  * marker on the other screen and floats at its moment; replies, hearts, the pin and hiding arrive live;
- * and after a reload both show the same.
+ * what one says into a fake microphone, the other hears; and after a reload both show the same.
  */
 export async function compareScreens(): Promise<void> {
-  const app = await startPlayingApp(['audio'], await makeSampleMedia({ small: false }));
+  const app = await startPlayingApp(['audio'], await makeSampleMedia({ small: false }), {
+    worker: true,
+  });
   const api = { host: '127.0.0.1', port: app.apiPort };
   const line = await createShapedProxy(api, app.publicPort, LINE);
   const browsers = [await openBrowser(), await openBrowser()] as const;
@@ -35,6 +41,7 @@ export async function compareScreens(): Promise<void> {
     await answerMoment(author, other);
     await converse(author, other);
     await hideOne(author, other, app);
+    await speak(author, other);
     await expectSameAfterReload(author, other);
   } finally {
     await Promise.all(browsers.map((browser) => browser.close()));
@@ -144,6 +151,38 @@ async function hideOne(author: Screen, other: Screen, app: PlayingApp): Promise<
   await other.card.getByRole('group', { name: 'Moments, 1' }).waitFor({ state: 'attached' });
   await other.rows.filter({ hasText: 'too loud' }).waitFor({ state: 'detached' });
   console.log('a hidden comment leaves list and markers');
+}
+
+/** Several times, because the first one also starts things in worker and pages. */
+async function speak(author: Screen, other: Screen): Promise<void> {
+  const took: number[] = [];
+  for (let nth = 0; nth < VOICES; nth += 1) took.push(await speakOnce(author, other, nth));
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(
+    `voice comments of 3 s can be played by the other person after ${took.join(', ')} ms (load ${load})`,
+  );
+  if (median(took) > PLAYABLE_WITHIN_MS) throw new Error('Voice comments take too long.');
+}
+
+async function speakOnce(author: Screen, { page, panel }: Screen, before: number): Promise<number> {
+  const mic = panel.getByRole('button', { name: 'Record a voice comment' });
+  await mic.hover();
+  await page.mouse.down();
+  await panel.getByRole('timer').filter({ hasText: '0:03' }).waitFor();
+  const sentAt = performance.now();
+  await page.mouse.up();
+  // Newest is at its top since the comment before: it comes in by itself.
+  const voices = author.panel.getByRole('group', { name: /^Voice comment, \d+ seconds?$/ });
+  await voices.nth(before).getByRole('button', { name: /^Play/ }).waitFor();
+  const tookMs = Math.round(performance.now() - sentAt);
+  const play = voices.first().getByRole('button', { name: /^Play/ });
+  await play.click();
+  await voices
+    .first()
+    .getByRole('button', { name: /^Pause/ })
+    .waitFor();
+  await play.waitFor();
+  return tookMs;
 }
 
 const cookieText = (sessionId: string): string => {
