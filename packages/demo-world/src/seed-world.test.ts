@@ -7,6 +7,12 @@ import { findLogin } from '@swirl/db/stores/accounts/passwords.store';
 import { readInbox } from '@swirl/db/stores/notifications/notification-inbox.store';
 import { readFeed } from '@swirl/db/stores/loops/feed.store';
 import { holdMixPath, readMixes } from '@swirl/db/stores/loops/layers.store';
+import {
+  findPinnedComment,
+  readComments,
+  readMoments,
+} from '@swirl/db/stores/loops/comments.store';
+import { readListenerNumbers } from '@swirl/db/stores/loops/listener-numbers.store';
 import { countMoods } from '@swirl/db/stores/loops/mood-counts';
 import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
@@ -152,6 +158,27 @@ describe('the small demo world', () => {
     expect(captioned.map(({ loop }) => loop.caption)).toEqual(
       said.map(({ caption }) => caption).toReversed(),
     );
+  });
+
+  it('has a conversation: at moments, spoken with words, with replies, hearts and a pin', async () => {
+    const loopId = loopIds.get('kettle') ?? '';
+    const page = { viewerId: strangerId, size: 50 };
+    const shown = await readComments(database.db, loopId, page);
+    const spoken = shown.find(({ kind }) => kind === 'voice');
+    expect(spoken).toMatchObject({
+      state: 'ready',
+      hearts: 5,
+      voice: { transcript: 'Okay, so ours has a lid that claps along. Listen.' },
+    });
+    expect(await readMoments(database.db, loopId, page)).toHaveLength(4);
+    const pinned = await findPinnedComment(database.db, strangerId, loopId);
+    expect(pinned?.replies).toBe(3);
+  });
+
+  it('has listeners, of whom authors see how many and where they stayed', async () => {
+    const numbers = await readListenerNumbers(database.db, loopIds.get('kettle') ?? '');
+    expect(numbers?.people).toBeGreaterThan(100);
+    expect(numbers?.stayed.length).toBeGreaterThan(5);
   });
 
   it('has notified users of what was done to their loops, each at its time', async () => {

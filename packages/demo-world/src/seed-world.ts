@@ -1,8 +1,9 @@
-import { comments } from '@swirl/db/tables/comments';
 import { moodEntries } from '@swirl/db/tables/mood-entries';
 import { reactions } from '@swirl/db/tables/reactions';
 import { demoDiary } from './world/diary.ts';
 import type { Plan } from './world/plan.ts';
+import { writeComments } from './write-comments.ts';
+import { writeListeners } from './write-listeners.ts';
 import { writeLoops, type LoopIds, type WorldTools } from './write-loops.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { idOf, writePeople, type PersonIds } from './write-people.ts';
@@ -17,7 +18,9 @@ export async function seedWorld(
   const authors = await writePeople(tools.db, plan, tools.moments);
   tools.say(`${plan.people.length} people, ${plan.follows.length} follows`);
   const ids = await writeLoops(tools, plan, authors);
-  await writeResponses(tools, plan, authors, ids);
+  await writeReactions(tools, plan, authors, ids);
+  await writeComments(tools, plan, authors, ids);
+  await writeListeners(tools, plan, ids);
   await writeNotifications(tools, plan, authors, ids);
   await writeDiary(tools, plan, authors);
   tools.say(`${plan.reactions.length} reactions, ${plan.comments.length} comments`);
@@ -46,33 +49,19 @@ async function writeDiary(
   await db.insert(moodEntries).values(rows);
 }
 
-async function writeResponses(
+async function writeReactions(
   { db, moments }: WorldTools,
   plan: Plan,
   authors: PersonIds,
   loops: LoopIds,
 ): Promise<void> {
-  const inCommon = (
-    { by, to, hoursAgo }: Plan['comments' | 'reactions'][number],
-    name: string,
-  ) => ({
-    id: moments.idAt(hoursAgo, `${name} of ${by} to ${to}`),
-    loopId: idOf(loops, to),
-    userId: idOf(authors, by),
-    createdAt: moments.hoursAgo(hoursAgo),
-  });
-  await db.transaction(async (tx) => {
-    await tx.insert(reactions).values(
-      plan.reactions.map((reaction) => ({
-        ...inCommon(reaction, 'reaction'),
-        mood: reaction.mood,
-      })),
-    );
-    await tx.insert(comments).values(
-      plan.comments.map((comment) => ({
-        ...inCommon(comment, comment.content),
-        content: comment.content,
-      })),
-    );
-  });
+  await db.insert(reactions).values(
+    plan.reactions.map(({ by, to, hoursAgo, mood }) => ({
+      id: moments.idAt(hoursAgo, `reaction of ${by} to ${to}`),
+      loopId: idOf(loops, to),
+      userId: idOf(authors, by),
+      createdAt: moments.hoursAgo(hoursAgo),
+      mood,
+    })),
+  );
 }

@@ -17,8 +17,11 @@ export async function writeNotifications(
   loops: LoopIds,
 ): Promise<void> {
   const ofLoops = [[...loops.values()]];
-  // Processing has recorded remixes with the current time.
-  await pool.query('DELETE FROM notification_events WHERE remix_id = ANY ($1)', ofLoops);
+  // Processing has recorded remixes and voice comments with the current time.
+  await pool.query(
+    'DELETE FROM notification_events WHERE remix_id = ANY ($1) OR loop_id = ANY ($1) AND comment_id IS NOT NULL',
+    ofLoops,
+  );
   await pool.query(
     `INSERT INTO notification_events (id, user_id, kind, actor_id, loop_id, comment_id, remix_id, created_at)
      SELECT done.id, loops.user_id, done.kind, done.user_id, loops.id, done.comment_id, done.remix_id, done.created_at

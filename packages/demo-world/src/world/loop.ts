@@ -10,6 +10,18 @@ type SeedMedia =
   | { readonly plays: Backing }
   | { readonly says: string; readonly behind?: Backing };
 
+/** What a comment has besides its author and its words. */
+export interface CommentDetails {
+  /** The share of the loop after which its moment is, from 0 to 1. */
+  readonly at?: number;
+  /** Said, and written down. */
+  readonly spoken?: true;
+  readonly hearts?: readonly PersonKey[];
+  readonly replies?: readonly (readonly [PersonKey, string])[];
+  /** By the loop's author. */
+  readonly pinned?: true;
+}
+
 export interface SeedLoop {
   /** The key that its remixes refer to. */
   readonly key: string;
@@ -31,7 +43,7 @@ export interface SeedLoop {
   readonly layerPermission?: LayerPermission;
   /** The share of viewers who react, from 0 to 1. */
   readonly liked?: number;
-  readonly comments?: readonly (readonly [PersonKey, string])[];
+  readonly comments?: readonly (readonly [PersonKey, string, CommentDetails?])[];
   /** Part of the small world. */
   readonly small?: true;
 }

@@ -4,7 +4,7 @@ import { canLayer, type StemFacts } from '@swirl/contract/policies/layers';
 import { canRemix, canRespond, type RemixFacts } from '@swirl/contract/policies/loops';
 import { withDefaults } from '@swirl/contract/preferences';
 import { chance } from '../media/svg.ts';
-import type { SeedLoop } from './loop.ts';
+import type { CommentDetails, SeedLoop } from './loop.ts';
 import { loops } from './loops.ts';
 import { isPersonKey, people, personKeys, SMALL_PEOPLE, type PersonKey } from './people.ts';
 import type { SeedPerson } from './people/person.ts';
@@ -19,6 +19,12 @@ interface Response {
   readonly hoursAgo: number;
 }
 
+export interface PlannedComment extends Response, Omit<CommentDetails, 'replies'> {
+  readonly content: string;
+  /** The content of the comment that it replies to, which comes before it. */
+  readonly replyTo?: string;
+}
+
 /** Everything that will be written, without ids and files. */
 export interface Plan {
   readonly people: readonly PersonKey[];
@@ -26,10 +32,10 @@ export interface Plan {
   readonly blocks: readonly Tie[];
   readonly loops: readonly SeedLoop[];
   readonly reactions: readonly (Response & { readonly mood: ReactionMood | null })[];
-  readonly comments: readonly (Response & { readonly content: string })[];
+  readonly comments: readonly PlannedComment[];
 }
 
-const USUALLY_LIKED = 0.4;
+export const USUALLY_LIKED = 0.4;
 /** The moods that a loop is felt as, the most frequent first; the rest are likes. */
 const FELT_SHARES = [0.3, 0.5, 0.65, 0.75];
 /** After this time there are no more responses. */
@@ -64,16 +70,13 @@ export function makePlan({ small, leaveOut = [] }: PlanOptions): Plan {
         : original !== undefined && canRemix({ id: loop.by }, seesAs(loop.by, original));
     if (!allowed) throw new Error(`${loop.by} cannot remix ${loop.remixOf}.`);
   }
-  const comments = posted.flatMap((loop) =>
-    (loop.comments ?? [])
-      .filter(([by]) => here(by))
-      .map(([by, content], index, all) => {
-        if (!canRespond({ id: by }, seesAs(by, loop))) {
-          throw new Error(`${by} cannot comment on ${loop.key}.`);
-        }
-        return { by, content, to: loop.key, hoursAgo: later(loop, (index + 1) / (all.length + 1)) };
-      }),
-  );
+  const comments = posted.flatMap((loop) => commentsOn(loop, here));
+  for (const { by, to } of comments) {
+    const loop = posted.find(({ key }) => key === to);
+    if (loop !== undefined && !canRespond({ id: by }, seesAs(by, loop))) {
+      throw new Error(`${by} cannot comment on ${to}.`);
+    }
+  }
   const reactions = posted.flatMap((loop, index) =>
     present
       .filter((by) => by !== loop.by && canRespond({ id: by }, seesAs(by, loop)))
@@ -87,6 +90,29 @@ export function makePlan({ small, leaveOut = [] }: PlanOptions): Plan {
       })),
   );
   return { people: present, follows, blocks, loops: posted, reactions, comments };
+}
+
+/** The comments on a loop by those who are there, each followed by its replies. */
+function commentsOn(loop: SeedLoop, here: (key: PersonKey) => boolean): PlannedComment[] {
+  const written = (loop.comments ?? []).filter(([by]) => here(by));
+  const share = (nth: number) => later(loop, nth / (written.length + 1));
+  return written.flatMap(([by, content, { replies = [], hearts = [], ...details } = {}], index) => {
+    const to = loop.key;
+    const comment: PlannedComment = {
+      by,
+      content,
+      to,
+      hoursAgo: share(index + 1),
+      hearts: hearts.filter(here),
+      ...details,
+    };
+    const answers = replies
+      .filter(([replier]) => here(replier))
+      .map(([replier, reply]): PlannedComment => {
+        return { by: replier, content: reply, to, hoursAgo: share(index + 1.5), replyTo: content };
+      });
+    return [comment].concat(answers);
+  });
 }
 
 /** What someone felt: most likely one of the loop's moods, or one near them. */

@@ -16,18 +16,33 @@ export const kettle: readonly SeedLoop[] = [
       behind: air('kettle'),
     },
     comments: [
-      ['juno', 'kettle 1, grandma 0'],
+      ['juno', 'kettle 1, grandma 0', { at: 0.85, hearts: ['ava', 'leo', 'bea', 'theo'] }],
       ['mina', 'looped it for the whole tram ride. my stop was three stops ago'],
       [
         'iris',
         'the way she HUFFS right before it whistles. I have been laughing for a full minute',
+        {
+          at: 0.3,
+          hearts: ['ava', 'mina', 'juno', 'theo', 'omar', 'noor', 'dex'],
+          pinned: true,
+          replies: [
+            ['ava', 'she says it is a breathing technique'],
+            ['gus', 'It is. My mother had it too.'],
+            ['bea', '@avaloops can she teach a class'],
+          ],
+        },
       ],
       ['priya', 'my nani does the exact same noise, how is this universal'],
       [
         'theo',
         'that low hum in the middle is a whole bass line. taking it to the stairwell tonight',
+        { at: 0.55, hearts: ['juno', 'mina'], replies: [['juno', 'I will bring the spoons']] },
       ],
-      ['omar', 'first time I turned the sound on in public for this app. worth it'],
+      [
+        'omar',
+        'Okay, so ours has a lid that claps along. Listen.',
+        { at: 0.62, spoken: true, hearts: ['ava', 'iris', 'sol', 'bea', 'gus'] },
+      ],
       ['gus', 'Tell her to lift the lid a little. It calms them.'],
     ],
   },
