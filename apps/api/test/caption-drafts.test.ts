@@ -3,7 +3,7 @@ import { errors } from '@swirl/contract/errors';
 import { limits } from '@swirl/contract/limits';
 import { eq, sql } from '@swirl/db/drizzle/orm';
 import { mergePreferences } from '@swirl/db/stores/accounts/users.store';
-import { addCaptionDraft } from '@swirl/db/stores/loops/caption-drafts.store';
+import { addCaptionDraft, markUnclear } from '@swirl/db/stores/loops/caption-drafts.store';
 import { captionDrafts } from '@swirl/db/tables/loop-captions';
 import { createLogger } from '@swirl/platform/logger';
 import { createLoop } from '@swirl/testing/factories';
@@ -79,7 +79,7 @@ describe('a draft of captions', () => {
     expect(await inbox()).toEqual([['captions_drafted', loopId]]);
 
     expect(await save(spoken)).toMatchObject({ status: 200, body: { automatic: false } });
-    expect((await draft()).body).toEqual({ ...nothing, shownFrom: null });
+    expect((await draft()).body).toEqual({ ...nothing, shownFrom: null, unclear: false });
     expect(await read()).toEqual({ ...spoken, automatic: false });
     expect(await inbox()).toEqual([]);
   });
@@ -101,6 +101,14 @@ describe('a draft of captions', () => {
     await wait(draftHours + 1);
     expect(await read()).toEqual(noCaptions);
     expect(await inbox()).toEqual([]);
+  });
+
+  it('that could not be written is named to the author alone', async () => {
+    const { loopId, draft, discard } = await post();
+    await discard();
+    await api.db.transaction((tx) => markUnclear(tx, loopId));
+    expect((await draft()).body).toEqual({ ...nothing, shownFrom: null, unclear: true });
+    expect(await draft(viewer.cookie)).toMatchObject(refused('forbidden'));
   });
 
   it('is part of its author’s data export', async () => {
@@ -156,7 +164,7 @@ describe('a draft without an answer', () => {
   it('is never shown if its author has turned automatic captions off', async () => {
     const { author, draft, read, wait } = await post();
     await mergePreferences(api.db, author.id, { automaticCaptions: false });
-    expect((await draft()).body).toEqual({ ...spoken, shownFrom: null });
+    expect((await draft()).body).toEqual({ ...spoken, shownFrom: null, unclear: false });
     await wait(draftHours + 1);
     expect(await read()).toEqual(noCaptions);
   });

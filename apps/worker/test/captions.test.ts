@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@swirl/db/ids';
+import { isUnclear } from '@swirl/db/stores/loops/caption-drafts.store';
 import { putCaptions } from '@swirl/db/stores/loops/captions.store';
 import { insertVoice } from '@swirl/db/stores/loops/comment-voices.store';
 import { insertProcessingLoop } from '@swirl/db/stores/loops/media-state.store';
@@ -145,6 +146,24 @@ describe('writing captions', () => {
     expect(outcomes).toEqual(['nothing']);
   });
 
+  it('keeps that the words could not be made out, also after the last attempt', async () => {
+    const [unclear, failed, silent] = [await post(), await post(), await post()];
+    await write(unclear.loopId, async () => 'unclear');
+    await write(silent.loopId, async () => null);
+    const handler = createWriteCaptions({ objectStore: store, listen: null });
+    await database.db.transaction((tx) =>
+      handler.onFinalFailure(
+        { loopId: failed.loopId },
+        { ...context(), tx, afterCommit: () => {} },
+      ),
+    );
+    const kept = await Promise.all(
+      [unclear, failed, silent].map(({ loopId }) => isUnclear(database.db, loopId)),
+    );
+    expect(kept).toEqual([true, true, false]);
+    expect(outcomes).toEqual(['nothing', 'nothing']);
+  });
+
   it('keeps none for a loop that is deleted or gets captions meanwhile', async () => {
     const { loopId } = await post();
     await write(loopId, async () => {
@@ -260,7 +279,7 @@ describe('a voice comment', () => {
 
   it('without words says so; one whose author turned it off is not listened to', async () => {
     const { commentId } = await post();
-    await transcribe(commentId, async () => null);
+    await transcribe(commentId, async () => 'unclear');
     expect(await stored(commentId)).toMatchObject({ transcript: null, state: 'none' });
     const unwanted = await post({ automaticCaptions: false });
     await transcribe(unwanted.commentId, said('Secret.'));

@@ -13,7 +13,7 @@ import { feedHides, feedMoods, feedSeen, feedSettings } from '@swirl/db/tables/f
 import { idempotencyKeys } from '@swirl/db/tables/idempotency-keys';
 import { invites } from '@swirl/db/tables/invites';
 import { mixes, mixPositions, stems } from '@swirl/db/tables/layers';
-import { captionDrafts, loopCaptions } from '@swirl/db/tables/loop-captions';
+import { captionDrafts, loopCaptions, unclearCaptions } from '@swirl/db/tables/loop-captions';
 import { loopListeners } from '@swirl/db/tables/loop-listeners';
 import { loopProcessing } from '@swirl/db/tables/loop-processing';
 import { moodEntries } from '@swirl/db/tables/mood-entries';
@@ -218,6 +218,7 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     language: 'en',
     cues: [{ start: 0, end: 1000, text: word('heard') }],
   });
+  await db.insert(unclearCaptions).values({ loopId: status.id });
   await db.insert(stems).values({
     loopId: loop.id,
     gain: 0.75,

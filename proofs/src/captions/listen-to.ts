@@ -34,7 +34,7 @@ export async function listenTo(
       model: 'base',
       onUsage,
     });
-    return { captions, ...usage };
+    return { captions: captions === 'unclear' ? null : captions, ...usage };
   } finally {
     await job.close();
   }

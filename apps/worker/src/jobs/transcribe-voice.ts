@@ -26,12 +26,13 @@ export function createTranscribeVoice({
           objectStore,
           sound,
           keep: async (captions) => {
-            const transcript = captions && textOf(captions);
+            const isUnderstood = captions !== null && captions !== 'unclear';
+            const transcript = isUnderstood ? textOf(captions) : null;
             const isKept = await db.transaction((tx) =>
               addTranscript(tx, { commentId, loopId }, transcript),
             );
             if (isKept) loopChanges.publish(loopId);
-            return isKept;
+            return isKept && isUnderstood;
           },
           postpone: (runAt) => enqueue(db, 'comments.transcribe', { commentId }, { runAt }),
         },

@@ -1,5 +1,9 @@
 import { enqueue } from '@swirl/db/jobs/enqueue';
-import { addCaptionDraft, findLoopToCaption } from '@swirl/db/stores/loops/caption-drafts.store';
+import {
+  addCaptionDraft,
+  findLoopToCaption,
+  markUnclear,
+} from '@swirl/db/stores/loops/caption-drafts.store';
 import type { JobHandler } from '../job-handler.ts';
 import { writeDown, type ListeningTools } from './write-down.ts';
 
@@ -20,15 +24,21 @@ export function createWriteCaptions({
           listen,
           objectStore,
           sound,
-          keep: async (captions) =>
-            captions !== null && db.transaction((tx) => addCaptionDraft(tx, loopId, captions)),
+          keep: async (captions) => {
+            if (captions === null) return false;
+            return db.transaction(async (tx) => {
+              if (captions !== 'unclear') return addCaptionDraft(tx, loopId, captions);
+              await markUnclear(tx, loopId);
+              return false;
+            });
+          },
           postpone: (runAt) => enqueue(db, 'captions.write', { loopId }, { runAt }),
         },
         context,
       );
     },
     shouldRetry: () => true,
-    // The author can still write them.
-    onFinalFailure: async () => {},
+    // The author can still write them, and learns that they have to.
+    onFinalFailure: async ({ loopId }, { tx }) => markUnclear(tx, loopId),
   };
 }

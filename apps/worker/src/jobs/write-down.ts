@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { DraftedCaptions } from '@swirl/media/captions/listen';
+import type { Listened } from '@swirl/media/captions/listen';
 import { openMediaJob, type MediaJob } from '@swirl/media/media-job';
 import type { ObjectStore } from '@swirl/platform/object-store';
 import { telemetry } from '@swirl/platform/telemetry';
@@ -14,7 +14,7 @@ type Listen = (
   job: MediaJob,
   name: string,
   options: { readonly seconds: number; readonly signal: AbortSignal },
-) => Promise<DraftedCaptions | null>;
+) => Promise<Listened>;
 
 export interface ListeningTools {
   readonly objectStore: ObjectStore;
@@ -26,8 +26,8 @@ interface Listening {
   readonly listen: Listen;
   readonly objectStore: ObjectStore;
   readonly sound: { readonly objectKey: string; readonly duration: number };
-  /** Keeps what was written down; false if nobody needs it any more. */
-  readonly keep: (captions: DraftedCaptions | null) => Promise<boolean>;
+  /** Keeps what was written down; false if that is nothing, or nobody needs it any more. */
+  readonly keep: (captions: Listened) => Promise<boolean>;
   /** The store is unavailable, which doesn't count as a try. */
   readonly postpone: (runAt: Date) => Promise<unknown>;
 }
@@ -45,7 +45,7 @@ export async function writeDown(
     await download(objectStore, sound.objectKey, join(job.directory, SOUND), signal);
     const captions = await listen(job, SOUND, { seconds: sound.duration, signal });
     const isKept = await keep(captions);
-    emit(captions !== null && isKept ? 'written' : 'nothing');
+    emit(isKept ? 'written' : 'nothing');
   } catch (error) {
     if (error instanceof ObjectStoreUnavailable) {
       logger.warn({ err: error }, 'object store unavailable, what is said waits for it');

@@ -36,6 +36,8 @@ export const captions = z.object({
 export const captionsDraft = captions.omit({ automatic: true }).extend({
   /** From when others read it unless the author answers; null if they never do. */
   shownFrom: momentInTime.nullable(),
+  /** Whether someone speaks, but couldn't be understood. */
+  unclear: z.boolean(),
 });
 
 /** Whether this server writes down what is said in loops. */

@@ -10,7 +10,7 @@ import {
 import { featuredLoops } from '../tables/discover.ts';
 import { idempotencyKeys } from '../tables/idempotency-keys.ts';
 import { mixes, mixPositions, stems } from '../tables/layers.ts';
-import { captionDrafts, loopCaptions } from '../tables/loop-captions.ts';
+import { captionDrafts, loopCaptions, unclearCaptions } from '../tables/loop-captions.ts';
 import { loopListeners } from '../tables/loop-listeners.ts';
 import { loopMedia, mediaRenames } from '../tables/loop-media.ts';
 import { loopProcessing } from '../tables/loop-processing.ts';
@@ -112,6 +112,12 @@ export const loopRules = [
     rows: onOwnLoop(captionDrafts.loopId),
     sections: { captionDrafts: onOwnLoop(captionDrafts.loopId) },
     columns: { loopId: 'exported', language: 'exported', cues: 'exported', createdAt: 'exported' },
+    erasure: 'with-loop',
+  }),
+  rule(unclearCaptions, {
+    rows: onOwnLoop(unclearCaptions.loopId),
+    sections: { unclearCaptions: onOwnLoop(unclearCaptions.loopId) },
+    columns: { loopId: 'exported' },
     erasure: 'with-loop',
   }),
   rule(stems, {

@@ -15,6 +15,13 @@ export const loopCaptions = pgTable('loop_captions', {
   automatic: boolean().notNull().default(false),
 });
 
+/** Loops whose words couldn't be made out, which their authors are told. */
+export const unclearCaptions = pgTable('unclear_captions', {
+  loopId: uuid()
+    .primaryKey()
+    .references(() => loops.id, { onDelete: 'cascade' }),
+});
+
 /** Captions that were written down automatically, for the loop's author to check. */
 export const captionDrafts = pgTable('caption_drafts', {
   loopId: uuid()

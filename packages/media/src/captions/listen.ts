@@ -10,7 +10,7 @@ import { captionLimits, type SandboxLimits } from '../sandbox-command.ts';
 import { captionLines } from './caption-lines.ts';
 import type { CaptionRequest } from './caption-program.ts';
 import { checkEngineFiles, type CaptionModel } from './engine-files.ts';
-import { captionLanguages, HERTZ } from './speech.ts';
+import { captionLanguages, HERTZ, isMostlySpeech } from './speech.ts';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('caption-program.ts', import.meta.url));
@@ -31,6 +31,9 @@ export interface DraftedCaptions {
   readonly language: (typeof captionLanguages)[number];
   readonly cues: readonly Cue[];
 }
+
+/** What was written down, or why nothing was. */
+export type Listened = DraftedCaptions | 'unclear' | null;
 
 export interface ListenOptions {
   readonly model: CaptionModel;
@@ -80,14 +83,14 @@ const programResult = z.union([
 ]);
 
 /**
- * Writes down what is said in a rendition in the job's directory. Null if that is not worth reading:
- * hardly anyone speaks, or in a language that was not measured.
+ * Writes down what is said in a rendition in the job's directory. Null if hardly anyone speaks, 'unclear' if
+ * that is not worth reading: in a language that was not measured, or too uncertain.
  */
 export async function listenToLoop(
   job: MediaJob,
   name: string,
   options: ListenOptions,
-): Promise<DraftedCaptions | null> {
+): Promise<Listened> {
   const { model, seconds, signal, limits = captionLimits, engine = ENGINE_FOLDER } = options;
   await runFfmpeg(
     job,
@@ -120,7 +123,8 @@ export async function listenToLoop(
   const { success, data } = programResult.safeParse(JSON.parse(stdout));
   if (!success) throw new MediaRefused('processing_failed', 'the captions are unreadable');
   options.onUsage?.(data.usage);
-  if (data.language === null) return null;
+  if (!isMostlySpeech({ spans: data.spans, seconds })) return null;
+  if (data.language === null) return 'unclear';
   const cues = captionLines(data.utterances, data.spans, seconds);
-  return cues.length === 0 ? null : { language: data.language, cues };
+  return cues.length === 0 ? 'unclear' : { language: data.language, cues };
 }

@@ -7,10 +7,14 @@ export function presentCaptions(stored: StoredCaptions | null): Output<'captions
   return { ...presentCues(stored), automatic: stored?.automatic === true };
 }
 
-export function presentDraft(draft: CaptionDraft | null): Output<'captions.draft'> {
+export function presentDraft(
+  draft: CaptionDraft | null,
+  unclear: boolean,
+): Output<'captions.draft'> {
   return {
     ...presentCues(draft),
     shownFrom: draft?.wanted === true ? shownFrom(draft.createdAt).toISOString() : null,
+    unclear,
   };
 }
 

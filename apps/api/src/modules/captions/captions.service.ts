@@ -5,7 +5,11 @@ import { canCaptionLoop, canEditLoop } from '@swirl/contract/policies/loops';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { Queryable } from '@swirl/db/client';
 import { moveWithCaptions } from '@swirl/db/stores/loops/comment-changes.store';
-import { discardCaptions, findCaptionDraft } from '@swirl/db/stores/loops/caption-drafts.store';
+import {
+  discardCaptions,
+  findCaptionDraft,
+  isUnclear,
+} from '@swirl/db/stores/loops/caption-drafts.store';
 import { deleteCaptions, findCaptions, putCaptions } from '@swirl/db/stores/loops/captions.store';
 import { findVisibleLoop, holdVisibleLoop, type LoopRow } from '@swirl/db/stores/loops/loops.store';
 import { ApiError } from '../../http/api-error.ts';
@@ -65,7 +69,8 @@ export function createCaptionsService({ db }: Pick<Dependencies, 'db'>) {
     /** What was written down is the author's alone until they answer. */
     async readDraft(viewer: ViewerId, loopId: string): Promise<Output<'captions.draft'>> {
       await findOwn(db, findVisibleLoop, viewer, loopId);
-      return presentDraft(await findCaptionDraft(db, loopId));
+      const draft = await findCaptionDraft(db, loopId);
+      return presentDraft(draft, draft === null && (await isUnclear(db, loopId)));
     },
 
     /** Leaves captions alone that someone has checked. */

@@ -23,6 +23,8 @@ type CaptionsEditorProps = {
   stored: Pick<Captions, 'language' | 'cues'>;
   /** Others can't read it yet. */
   isDraft: boolean;
+  /** Someone speaks, but couldn't be understood. */
+  isUnclear: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
@@ -32,6 +34,7 @@ export const CaptionsEditor = ({
   loop,
   stored,
   isDraft,
+  isUnclear,
   open,
   onOpenChange,
 }: CaptionsEditorProps) => {
@@ -82,7 +85,7 @@ export const CaptionsEditor = ({
       <div ref={body} className="grid gap-5">
         <EditorPlayer loop={loop} host={host} player={player} lines={lines} />
         {lines.changed && <UnsavedNote onStartOver={lines.startOver} />}
-        <LineList lines={lines} player={player} />
+        <LineList lines={lines} player={player} isUnclear={isUnclear} />
         <SelectField
           label={m.captions_language()}
           options={languageOptions(lines.language)}

@@ -48,7 +48,14 @@ const Loaded = ({ captions, draft, ...layer }: LoadedProps) => {
   const [stored] = useState(draft.cues.length > 0 ? draft : captions);
   const [isChecking, setChecking] = useState(draft.cues.length > 0 || captions.automatic);
   if (!isChecking) {
-    return <CaptionsEditor stored={stored} isDraft={'shownFrom' in stored} {...layer} />;
+    return (
+      <CaptionsEditor
+        stored={stored}
+        isDraft={'shownFrom' in stored}
+        isUnclear={draft.unclear}
+        {...layer}
+      />
+    );
   }
   return (
     <CaptionsCheck

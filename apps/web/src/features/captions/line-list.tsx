@@ -13,10 +13,15 @@ import type { CaptionLines } from './use-caption-lines.ts';
 import { lineProblem } from './problem-texts.ts';
 import { TimeStepper } from './time-stepper.tsx';
 
-type LineListProps = { lines: CaptionLines; player: Player };
+type LineListProps = {
+  lines: CaptionLines;
+  player: Player;
+  /** Someone speaks, but couldn't be understood. */
+  isUnclear: boolean;
+};
 
 /** Every line in order; the current one is highlighted. */
-export const LineList = ({ lines, player }: LineListProps) => {
+export const LineList = ({ lines, player, isUnclear }: LineListProps) => {
   const { lines: all, end } = lines;
   const [spoken, setSpoken] = useState<string>();
   useEachFrame(true, () => {
@@ -27,7 +32,7 @@ export const LineList = ({ lines, player }: LineListProps) => {
     return (
       <div className="grid justify-items-center gap-1.5 rounded-large bg-raised px-6 py-9 text-center">
         <p className="font-display text-xl font-bold tracking-[-0.02em]">
-          {m.captions_empty_title()}
+          {isUnclear ? m.captions_unclear_title() : m.captions_empty_title()}
         </p>
         <p className="text-muted">{m.captions_empty_text()}</p>
       </div>

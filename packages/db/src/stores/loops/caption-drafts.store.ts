@@ -2,7 +2,7 @@ import type { Cue } from '@swirl/contract/captions/cues';
 import { filesOfRoles, mixedRoles } from '@swirl/contract/media-roles';
 import { and, eq, inArray, lte, sql } from '../../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../../client.ts';
-import { captionDrafts, loopCaptions } from '../../tables/loop-captions.ts';
+import { captionDrafts, loopCaptions, unclearCaptions } from '../../tables/loop-captions.ts';
 import { loopMedia } from '../../tables/loop-media.ts';
 import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
@@ -77,6 +77,18 @@ export async function addCaptionDraft(
     loopId,
   });
   return true;
+}
+
+/** Keeps that someone speaks, but couldn't be understood, unless there is nothing to write down any more. */
+export async function markUnclear(tx: Transaction, loopId: string): Promise<void> {
+  await lockCaptions(tx, loopId);
+  const [loop] = await selectUncaptioned(tx, loopId);
+  if (loop !== undefined) await tx.insert(unclearCaptions).values({ loopId }).onConflictDoNothing();
+}
+
+/** Whether someone speaks in the loop, but couldn't be understood. */
+export async function isUnclear(db: Queryable, loopId: string): Promise<boolean> {
+  return (await db.$count(unclearCaptions, eq(unclearCaptions.loopId, loopId))) > 0;
 }
 
 /** A draft that its author has not answered yet. */
