@@ -105,7 +105,7 @@ export const VoiceNote = ({ comment, pill, showsTranscript }: VoiceNoteProps) =>
         </output>
       ) : (
         <div className="min-w-0 flex-1">
-          <div className="flex items-center gap-2">
+          <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
             <button
               type="button"
               aria-label={playing ? m.voice_pause({ name }) : m.voice_play({ name })}
