@@ -1,5 +1,6 @@
 import { nextCursorHeader } from '@swirl/contract/calls';
 import { endpoints } from '@swirl/contract/endpoints';
+import { commentThread } from '@swirl/contract/schemas/comments';
 import { shardOf } from '@swirl/db/ids';
 import { createBlock, createComment, createLoop, createUser } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ const remove = (cookie: string | undefined, commentId: string) =>
 const list = async (cookie: string, loopId: string, query = {}) => {
   const { headers, body } = await call(api, 'loops.comments', { loopId }, { cookie, query });
   return {
-    comments: endpoints['loops.comments'].response.parse(body),
+    comments: commentThread.array().parse(body),
     next: headers.get(nextCursorHeader) ?? undefined,
   };
 };

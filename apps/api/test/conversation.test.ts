@@ -1,5 +1,7 @@
 import { nextCursorHeader } from '@swirl/contract/calls';
 import { endpoints } from '@swirl/contract/endpoints';
+import { commentThread } from '@swirl/contract/schemas/comments';
+import { sql } from '@swirl/db/drizzle/orm';
 import { mergePreferences } from '@swirl/db/stores/accounts/users.store';
 import { checkCommentCounts, checkLoopCounts } from '@swirl/db/stores/loops/count-checks.store';
 import { foldCounts } from '@swirl/db/stores/loops/counts.store';
@@ -34,7 +36,7 @@ const written = async (cookie: string, body: Readonly<Record<string, unknown>>) 
 const list = async (cookie: string, loopId: string, query = {}) => {
   const { headers, body } = await call(api, 'loops.comments', { loopId }, { cookie, query });
   return {
-    comments: endpoints['loops.comments'].response.parse(body),
+    comments: commentThread.array().parse(body),
     next: headers.get(nextCursorHeader) ?? undefined,
   };
 };
@@ -177,9 +179,6 @@ describe('replies', () => {
     const rest = await idsOf(guest.cookie, loopId, { parentId, limit: 3, cursor: first.next });
     expect([...first.comments.map(({ id }) => id), ...rest]).toEqual(replies);
     expect(await countOf(guest.cookie, loopId)).toBe(5);
-    expect((await change('delete', guest.cookie, parentId)).status).toBe(204);
-    expect(await countOf(guest.cookie, loopId)).toBe(0);
-    expect(await wrongCounts()).toEqual([]);
   });
 
   it('are refused to a comment of another loop, and to one that the writer may not see', async () => {
@@ -196,6 +195,88 @@ describe('replies', () => {
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 404, body: { code: 'comment_not_found' } });
     }
+  });
+});
+
+describe('a removed comment', () => {
+  const listed = async (cookie: string, loopId: string, query = {}) => {
+    const { body } = await call(api, 'loops.comments', { loopId }, { cookie, query });
+    return endpoints['loops.comments'].response.parse(body);
+  };
+
+  it('stays as an empty row in every order while it has replies, and goes with the last one', async () => {
+    const { author, guest, loopId } = await conversation();
+    const { id } = await written(guest.cookie, { loopId, atMs: 4000, content: 'Secret words' });
+    const replies = [
+      await written(author.cookie, { loopId, parentId: id }),
+      await written(author.cookie, { loopId, parentId: id }),
+    ];
+    await change('pin', author.cookie, id);
+    await change('heart', author.cookie, id);
+    expect((await change('delete', guest.cookie, id)).status).toBe(204);
+
+    const third = await api.signIn();
+    const empty = { id, loopId, removed: true, replyCount: 2, firstReplies: expect.any(Array) };
+    for (const order of ['top', 'newest', 'moment']) {
+      const [row, ...others] = await listed(third.cookie, loopId, { order });
+      expect({ row, others }).toEqual({ row: empty, others: [] });
+      expect(row?.firstReplies).toMatchObject(replies.map((reply) => ({ id: reply.id })));
+    }
+    expect(await idsOf(third.cookie, loopId, { parentId: id })).toHaveLength(2);
+    expect(await listed(third.cookie, loopId)).toEqual([]);
+    expect(await idsOf(third.cookie, loopId, { moments: 'true' })).toEqual([]);
+    expect(await countOf(third.cookie, loopId)).toBe(2);
+    for (const what of ['heart', 'pin', 'hide', 'delete'] as const) {
+      expect((await change(what, author.cookie, id)).status).toBe(404);
+    }
+    const answer = await write(third.cookie, { loopId, parentId: id });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'comment_not_found' } });
+    const reply = await written(third.cookie, { loopId, parentId: replies[0]?.id });
+    expect(reply).toMatchObject({ parentId: id });
+    await fold();
+    expect(await wrongCounts()).toEqual([]);
+
+    await change('delete', third.cookie, reply.id);
+    await Promise.all(replies.map((one) => change('delete', author.cookie, one.id)));
+    expect(await listed(third.cookie, loopId, { order: 'newest' })).toEqual([]);
+    const { rowCount } = await api.db.execute(sql`SELECT FROM comments WHERE loop_id = ${loopId}`);
+    expect(rowCount).toBe(0);
+    expect(await wrongCounts()).toEqual([]);
+  });
+
+  it('keeps nothing of what was written, said or given to it', async () => {
+    const { author, guest, loopId } = await conversation();
+    const { id } = await written(guest.cookie, { loopId, content: 'Secret words' });
+    await createComment(api.db, { loopId, parentId: id });
+    await change('heart', author.cookie, id);
+    await change('delete', guest.cookie, id);
+    const { rows } = await api.db.execute(sql`SELECT * FROM comments WHERE id = ${id}`);
+    expect(rows).toMatchObject([{ user_id: null, content: null, at_ms: null }]);
+    for (const table of ['comment_hearts', 'comment_voices', 'pinned_comments', 'notifications']) {
+      const left = await api.db.execute(
+        sql`SELECT FROM ${sql.raw(table)} WHERE comment_id = ${id}`,
+      );
+      expect(left.rowCount).toBe(0);
+    }
+  });
+
+  it('is no row without replies, nor for those who see none of them', async () => {
+    const { author, guest, loopId } = await conversation();
+    const removed = { loopId, removedAt: new Date() };
+    await createComment(api.db, removed);
+    const { id: parentId } = await createComment(api.db, removed);
+    const reply = await written(author.cookie, {
+      loopId,
+      parentId: (await createComment(api.db, { loopId, parentId })).id,
+    });
+    expect(reply).toMatchObject({ parentId });
+    const rows = async () =>
+      (await listed(guest.cookie, loopId, { order: 'newest' })).map(({ id }) => id);
+    expect(await rows()).toEqual([parentId]);
+    expect(await countOf(guest.cookie, loopId)).toBe(2);
+    await api.db.execute(sql`UPDATE comments SET hidden_at = now() WHERE parent_id = ${parentId}`);
+    expect(await rows()).toEqual([]);
+    expect(await wrongCounts()).toEqual([]);
   });
 });
 

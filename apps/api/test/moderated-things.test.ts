@@ -1,6 +1,7 @@
 import { buildPath } from '@swirl/contract/calls';
 import { endpoints } from '@swirl/contract/endpoints';
 import { errors } from '@swirl/contract/errors';
+import { commentThread } from '@swirl/contract/schemas/comments';
 import { refreshFeatured } from '@swirl/db/stores/loops/featured.store';
 import {
   createComment,
@@ -168,7 +169,8 @@ describe('a comment', () => {
     const seen = async (cookie: string) => {
       const list = await call(api, 'loops.comments', { loopId }, { cookie });
       const loop = await call(api, 'loops.read', { loopId }, { cookie });
-      const own = endpoints['loops.comments'].response
+      const own = commentThread
+        .array()
         .parse(list.body)
         .filter(({ id }) => id === comment.id);
       const { _count } = endpoints['loops.read'].response.parse(loop.body);

@@ -1,4 +1,5 @@
 import { endpoints } from '@swirl/contract/endpoints';
+import { commentThread } from '@swirl/contract/schemas/comments';
 import { mergePreferences } from '@swirl/db/stores/accounts/users.store';
 import { createBlock, createFriendship, createLoop } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -94,7 +95,10 @@ const termsOf = async ({ cookie }: Signed) =>
   ).terms;
 const textsOn = async ({ cookie }: Signed, loopId: string, query = {}) => {
   const { body } = await call(api, 'loops.comments', { loopId }, { cookie, query });
-  return endpoints['loops.comments'].response.parse(body).map(({ content }) => content);
+  return commentThread
+    .array()
+    .parse(body)
+    .map(({ content }) => content);
 };
 const folded = (person: Signed, loopId: string) => textsOn(person, loopId, { hiddenTerms: 'true' });
 

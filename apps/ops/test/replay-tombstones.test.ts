@@ -1,4 +1,4 @@
-import { deleteComment } from '@swirl/db/stores/loops/comments.store';
+import { deleteComment } from '@swirl/db/stores/loops/comment-removal.store';
 import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import { writeTombstones } from '@swirl/db/tombstones/tombstone-files';
 import { createTestBucket } from '@swirl/testing/bucket';
@@ -44,6 +44,7 @@ it('replaying tombstones deletes again what a backup restored, after confirmatio
   await createUser(db, { id: person.id });
   await createLoop(db, { id: loop.id, userId: loop.userId });
   await createComment(db, comment);
+  await createComment(db, { loopId: comment.loopId, parentId: comment.id });
 
   const refused = await replay();
   expect(refused.code).toBe(1);
@@ -55,7 +56,10 @@ it('replaying tombstones deletes again what a backup restored, after confirmatio
   );
   expect(await findUserById(db, person.id)).toBeNull();
   expect((await pool.query('SELECT FROM loops WHERE id = $1', [loop.id])).rowCount).toBe(0);
-  expect((await pool.query('SELECT FROM comments WHERE id = $1', [comment.id])).rowCount).toBe(0);
+  const { rows } = await pool.query('SELECT user_id, content FROM comments WHERE id = $1', [
+    comment.id,
+  ]);
+  expect(rows).toEqual([{ user_id: null, content: null }]);
   expect(await readAuditLog(database)).toContainEqual({
     actor: 'operator',
     action: 'tombstones.replay',

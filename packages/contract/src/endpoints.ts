@@ -18,6 +18,7 @@ import {
   commentInput,
   commentsQuery,
   commentThread,
+  removedComment,
   heart,
   hiddenTerms,
   hiddenTermsInput,
@@ -181,7 +182,11 @@ export const endpoints = {
   'loops.delete': { params: loopId },
   'loops.remixes': { params: loopId, query: remixesQuery, response: z.array(loop) },
   'loops.tree': { params: loopId, query: treeQuery, response: z.array(treeNode) },
-  'loops.comments': { params: loopId, query: commentsQuery, response: z.array(commentThread) },
+  'loops.comments': {
+    params: loopId,
+    query: commentsQuery,
+    response: z.array(z.union([commentThread, removedComment])),
+  },
   /** Who reacted, latest first, without people who hide their activity. */
   'loops.reactions': { params: loopId, query: reactionsQuery, response: z.array(loopReaction) },
   /** Loops with exactly this mood, newest first. */

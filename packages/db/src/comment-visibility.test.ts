@@ -1,4 +1,8 @@
-import { canSeeComment, type CommentFacts } from '@swirl/contract/policies/comments';
+import {
+  canSeeComment,
+  canSeeRemovedComment,
+  type CommentFacts,
+} from '@swirl/contract/policies/comments';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createBlock, createComment, createLoop, createUser } from '@swirl/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -87,6 +91,14 @@ describe('the SQL form of comment visibility', () => {
       const page = { viewerId: person.id, size: 10 };
       const read = await readComments(db, loop.id, page);
       expect(read.length === 1).toBe(canSeeComment(person, facts));
+      const listed = await readComments(db, loop.id, { ...page, order: 'newest' });
+      const isListed =
+        moderated === 'removed'
+          ? canSeeRemovedComment(person, facts)
+          : canSeeComment(person, facts);
+      expect(listed.map(({ author: shown }) => shown?.id)).toEqual(
+        isListed ? [moderated === 'removed' ? undefined : author.id] : [],
+      );
       const found = await findVisibleComment(db, person.id, reply.id);
       expect(found !== null).toBe(canSeeComment(person, replied));
       const replies = await readReplies(db, comment.id, page);

@@ -94,6 +94,8 @@ interface CommentWithAuthor {
 
 const parent = alias(comments, 'parent');
 const parentAuthor = alias(users, 'parent_author');
+const reply = alias(comments, 'reply');
+const replyAuthor = alias(users, 'reply_author');
 
 /**
  * Which comments a user may see under a loop that they see, for a query that joins each comment
@@ -101,9 +103,10 @@ const parentAuthor = alias(users, 'parent_author');
  */
 export function commentVisibleTo(viewer: ViewerId, ownBlocks: OwnBlocks = 'hide'): SQL {
   const parentVisible = sql`EXISTS (
-    SELECT FROM ${comments} AS ${parent} JOIN ${users} AS ${parentAuthor} ON ${parentAuthor.id} = ${parent.userId}
-    WHERE ${parent.id} = ${comments.parentId}
-      AND ${shownTo(viewer, { comment: parent, author: parentAuthor }, ownBlocks)}
+    SELECT FROM ${comments} AS ${parent} LEFT JOIN ${users} AS ${parentAuthor} ON ${parentAuthor.id} = ${parent.userId}
+    WHERE ${parent.id} = ${comments.parentId} AND CASE WHEN ${parent.removedAt} IS NULL
+      THEN ${shownTo(viewer, { comment: parent, author: parentAuthor }, ownBlocks)}
+      ELSE ${removedShownTo(viewer, parent)} END
     OFFSET 0)`;
   return allOf('rows: see reply', {
     'itself visible': shownTo(viewer, { comment: comments, author: users }, ownBlocks),
@@ -111,18 +114,47 @@ export function commentVisibleTo(viewer: ViewerId, ownBlocks: OwnBlocks = 'hide'
   });
 }
 
+/**
+ * The same, and the empty rows of removed comments with replies that the user sees. For a query with
+ * authors where there are any.
+ */
+export function commentListedTo(viewer: ViewerId): SQL {
+  const hasReplies = sql`EXISTS (
+    SELECT FROM ${comments} AS ${reply} JOIN ${users} AS ${replyAuthor} ON ${replyAuthor.id} = ${reply.userId}
+    WHERE ${reply.parentId} = ${comments.id} AND (NOT ${reply.hiddenByTerm} OR ${reply.userId} = ${viewer})
+      AND ${shownTo(viewer, { comment: reply, author: replyAuthor }, 'hide')}
+    OFFSET 0)`;
+  const emptyRow = allOf('rows: list removed comment', {
+    shown: removedShownTo(viewer, comments),
+    'has replies': hasReplies,
+  });
+  return sql`CASE WHEN ${comments.removedAt} IS NULL THEN ${commentVisibleTo(viewer)} ELSE ${emptyRow} END`;
+}
+
+/** Whether the empty row of a removed comment shows: `canSeeRemovedComment` in the contract. */
+function removedShownTo(
+  viewer: ViewerId,
+  comment: Pick<CommentWithAuthor['comment'], 'loopId' | 'hiddenFromLoopAt'>,
+): SQL {
+  return allOf('rows: see removed comment', {
+    'not hidden from loop': sql`(${comment.hiddenFromLoopAt} IS NULL OR ${onOwnLoop(viewer, comment)})`,
+  });
+}
+
+const onOwnLoop = (viewer: ViewerId, { loopId }: Pick<CommentWithAuthor['comment'], 'loopId'>) =>
+  sql`EXISTS (
+    SELECT FROM ${loops} AS own WHERE own.id = ${loopId} AND own.user_id = ${viewer} OFFSET 0)`;
+
 function shownTo(
   viewer: ViewerId,
   { comment, author }: CommentWithAuthor,
   ownBlocks: OwnBlocks,
 ): SQL {
-  const ownLoop = sql`EXISTS (
-    SELECT FROM ${loops} AS own WHERE own.id = ${comment.loopId} AND own.user_id = ${viewer} OFFSET 0)`;
   return allOf('rows: see comment', {
     'not removed': sql`${comment.removedAt} IS NULL`,
     ready: sql`(${comment.state} = 'ready' OR ${comment.userId} = ${viewer})`,
     'not hidden': sql`(${comment.hiddenAt} IS NULL OR ${comment.userId} = ${viewer})`,
-    'not hidden from loop': sql`(${comment.hiddenFromLoopAt} IS NULL OR ${comment.userId} = ${viewer} OR ${ownLoop})`,
+    'not hidden from loop': sql`(${comment.hiddenFromLoopAt} IS NULL OR ${comment.userId} = ${viewer} OR ${onOwnLoop(viewer, comment)})`,
     'author visible': personVisible(viewer, author, ownBlocks),
   });
 }

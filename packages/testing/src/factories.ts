@@ -80,20 +80,17 @@ export async function createLoopMedia(
 
 export async function createComment(
   db: Queryable,
-  given: Partial<typeof comments.$inferInsert> = {},
-): Promise<Comment> {
+  given: Omit<Partial<typeof comments.$inferInsert>, 'userId'> & { readonly userId?: string } = {},
+): Promise<Comment & { readonly userId: string }> {
   made += 1;
-  return one(
+  const { userId, loopId } = await responseTo(db, given);
+  const row = one(
     await db
       .insert(comments)
-      .values({
-        id: newId(),
-        content: `Comment number ${made}`,
-        ...given,
-        ...(await responseTo(db, given)),
-      })
+      .values({ id: newId(), content: `Comment number ${made}`, ...given, userId, loopId })
       .returning(),
   );
+  return { ...row, userId };
 }
 
 export async function createReaction(

@@ -301,7 +301,14 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
       .insert(commentVoices)
       .values({ commentId, userId, sha256: hex(32), bytes: 7, ...sound });
   }
-  await createComment(db, { userId: other.id, loopId: original.id, parentId: comment.id });
+  // Its empty row stays, for the reply of someone else.
+  const left = await createComment(db, {
+    userId,
+    loopId: original.id,
+    content: word('answered'),
+    atMs: 0,
+  });
+  await createComment(db, { userId: other.id, loopId: original.id, parentId: left.id });
   await db.insert(commentHearts).values([
     { userId, commentId: answered.id },
     { userId: other.id, commentId: comment.id },

@@ -1,4 +1,5 @@
 import { endpoints } from '@swirl/contract/endpoints';
+import { commentThread } from '@swirl/contract/schemas/comments';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What a user with the loop on screen sees of it. */
@@ -53,7 +54,7 @@ export async function openViewer({ address, cookie, loopId }: ViewerOptions): Pr
         read(`/api/loops/${loopId}/comments`),
       ]);
       const { _count: counts } = endpoints['loops.read'].response.parse(loop);
-      const list = endpoints['loops.comments'].response.parse(comments);
+      const list = commentThread.array().parse(comments);
       const sight = { comments: list.map(({ content }) => content), counts };
       seen = { sight, at: performance.now() };
     }

@@ -1,5 +1,6 @@
 import { buildPath } from '@swirl/contract/calls';
 import { limits } from '@swirl/contract/limits';
+import { removedComment } from '@swirl/contract/schemas/comments';
 import { z } from 'zod';
 import type { DrawnComment } from './drawn-world.ts';
 import type { StoredWorld } from './stored-world.ts';
@@ -35,15 +36,18 @@ const aLoop = z.looseObject({
   user: z.looseObject({ email: z.string().nullable() }),
 });
 
-const someThreads = z.array(
-  z.looseObject({
-    id: z.string(),
-    hearts: z.number(),
-    hasHearted: z.boolean(),
-    authorHearted: z.boolean(),
-    firstReplies: z.array(z.looseObject({ id: z.string() })),
-  }),
-);
+const aThread = z.object({
+  id: z.string(),
+  firstReplies: z.array(z.looseObject({ id: z.string() })),
+});
+const aWrittenThread = aThread.extend({
+  hearts: z.number(),
+  hasHearted: z.boolean(),
+  authorHearted: z.boolean(),
+});
+/** Strict: nothing that leads to its writer, or that they wrote. */
+const anEmptyThread = z.strictObject({ ...removedComment.shape, ...aThread.shape });
+const someThreads = z.array(z.union([anEmptyThread, aWrittenThread]));
 
 const aTrack = z.object({ language: z.string(), cues: z.array(z.object({ text: z.string() })) });
 
@@ -68,6 +72,14 @@ export function loopReadings(view: View, loop: number): Reading[] {
       return seesUnder(comment) && comment.parent === parentOf && !isFolded ? [index] : [];
     });
   const commentsOn = (parentOf: number | null) => indexesOn(parentOf).map(commentName);
+  const isEmptyRow = (comment: DrawnComment, index: number) =>
+    comment.on === loop && rules.seesRemoved(ME, comment) && indexesOn(index).length > 0;
+  /** As with an order: with the empty rows of removed comments that have replies. */
+  const listed = drawn.comments.flatMap((comment, index) => {
+    const isFolded = comment.byTerm && comment.by !== ME;
+    const isThere = seesUnder(comment) || isEmptyRow(comment, index);
+    return comment.parent === null && isThere && !isFolded ? [index] : [];
+  });
   const answers = seen.filter((other) => drawn.loops[other]?.parent === loop);
   const remixesHere = answers.filter(isReady);
   return [
@@ -155,22 +167,25 @@ export function loopReadings(view: View, loop: number): Reading[] {
       what: `comments on ${loopName(loop)} by moment`,
       path: `${buildPath('loops.comments', { loopId })}?order=moment`,
       expected: ifSeen(
-        indexesOn(null).map((index) => {
+        listed.map((index) => {
           const given = drawn.hearts.filter(({ on }) => on === index);
           const mine = given.some(({ by }) => by === ME);
           const byAuthor = given.some(({ by }) => by === authorOf(loop));
           const replies = indexesOn(index).slice(0, limits.comment.firstReplies).map(commentName);
-          return { name: commentName(index), hearts: given.length, mine, byAuthor, replies };
+          const name = commentName(index);
+          if (drawn.comments[index]?.moderated === 'removed')
+            return { name, replies, removed: true };
+          return { name, replies, hearts: given.length, mine, byAuthor };
         }),
       ),
       shown: (body) =>
-        someThreads.parse(body).map((thread) => ({
-          name: nameOf(thread.id) ?? thread.id,
-          hearts: thread.hearts,
-          mine: thread.hasHearted,
-          byAuthor: thread.authorHearted,
-          replies: inOrder(thread.firstReplies),
-        })),
+        someThreads.parse(body).map((shown) => {
+          const name = nameOf(shown.id) ?? shown.id;
+          const replies = inOrder(shown.firstReplies);
+          if ('removed' in shown) return { name, replies, removed: true };
+          const { hearts, hasHearted: mine, authorHearted: byAuthor } = shown;
+          return { name, replies, hearts, mine, byAuthor };
+        }),
     },
     {
       what: `comments with hidden words on ${loopName(loop)}`,
@@ -188,7 +203,7 @@ export function loopReadings(view: View, loop: number): Reading[] {
     {
       what: `the best comments on ${loopName(loop)}`,
       path: `${buildPath('loops.comments', { loopId })}?order=top`,
-      expected: ifSeen(commentsOn(null).toReversed()),
+      expected: ifSeen(listed.map(commentName).toReversed()),
       shown: inOrder,
     },
     ...drawn.comments.flatMap((comment, index): Reading[] =>
@@ -198,7 +213,9 @@ export function loopReadings(view: View, loop: number): Reading[] {
             {
               what: `replies to ${commentName(index)}`,
               path: `${buildPath('loops.comments', { loopId })}?parentId=${world.comments[index] ?? ''}`,
-              expected: ifSeen(rules.seesComment(ME, comment) ? commentsOn(index) : NOT_FOUND),
+              expected: ifSeen(
+                seesUnder(comment) || isEmptyRow(comment, index) ? commentsOn(index) : NOT_FOUND,
+              ),
               shown: inOrder,
             },
           ],

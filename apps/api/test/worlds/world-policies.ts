@@ -1,5 +1,6 @@
 import {
   canSeeComment,
+  canSeeRemovedComment,
   commentRefusal,
   type CommentFacts,
 } from '@swirl/contract/policies/comments';
@@ -98,6 +99,10 @@ export function policiesOf(world: DrawnWorld) {
     /** Under a loop that the viewer can see. */
     seesComment: (viewer: Index, comment: DrawnComment) =>
       canSeeComment(viewerAt(viewer), factsOfComment(viewer, comment)),
+    /** Its empty row, if it has replies. */
+    seesRemoved: (viewer: Index, comment: DrawnComment) =>
+      comment.moderated === 'removed' &&
+      canSeeRemovedComment(viewerAt(viewer), factsOfComment(viewer, comment)),
   };
 }
 

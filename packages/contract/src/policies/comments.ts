@@ -11,7 +11,7 @@ export interface CommentFacts {
   readonly authorId: string;
   readonly authorHidden: boolean;
   readonly loopAuthorId: string;
-  /** The state set by a moderator. */
+  /** By a moderator; also removed if its author deleted it while it had replies. */
   readonly moderated: 'hidden' | 'removed' | null;
   /** Hidden by the loop's author. */
   readonly hiddenFromLoop: boolean;
@@ -36,9 +36,26 @@ export function canSeeComment(viewer: ViewerId, comment: CommentFacts): boolean 
         'not hidden from loop': !comment.hiddenFromLoop || isSelf(viewer, comment.loopAuthorId),
         'author not hidden': !comment.authorHidden,
         'not blocked': !eitherBlocks(comment.between),
-        'parent visible': comment.parent === null || canSeeComment(viewer, comment.parent),
+        'parent visible': comment.parent === null || isListed(viewer, comment.parent),
       }),
     }),
+  });
+}
+
+function isListed(viewer: ViewerId, parent: CommentFacts): boolean {
+  return parent.moderated === 'removed'
+    ? canSeeRemovedComment(viewer, parent)
+    : canSeeComment(viewer, parent);
+}
+
+/** Whether the empty row of a removed comment shows, above the replies that the viewer sees. */
+export function canSeeRemovedComment(
+  viewer: ViewerId,
+  comment: Pick<CommentFacts, 'loopAuthorId' | 'hiddenFromLoop'>,
+): boolean {
+  return allOf('see removed comment', {
+    'signed in': viewer !== null,
+    'not hidden from loop': !comment.hiddenFromLoop || isSelf(viewer, comment.loopAuthorId),
   });
 }
 

@@ -5,6 +5,7 @@ import {
   canHideComment,
   canPinComment,
   canSeeComment,
+  canSeeRemovedComment,
   commentRefusal,
 } from './comments.ts';
 import {
@@ -217,6 +218,17 @@ describe('a comment', () => {
     expect(canSeeComment(viewer, { ...comment, parent })).toBe(false);
     expect(canSeeComment({ id: 'person' }, { ...comment, parent })).toBe(true);
     expect(canSeeComment(viewer, { ...comment, parent: comment })).toBe(true);
+  });
+
+  it('that was removed is an empty row for everyone who sees the loop, unless that one’s author hid it', () => {
+    const parent = { ...comment, authorHidden: true, moderated: 'removed' } as const;
+    expect(canSeeRemovedComment(viewer, parent)).toBe(true);
+    expect(canSeeRemovedComment(null, parent)).toBe(false);
+    expect(canSeeComment(viewer, { ...comment, parent })).toBe(true);
+    const hiddenParent = { ...parent, hiddenFromLoop: true };
+    expect(canSeeRemovedComment(viewer, hiddenParent)).toBe(false);
+    expect(canSeeRemovedComment({ id: 'host' }, hiddenParent)).toBe(true);
+    expect(canSeeComment(viewer, { ...comment, parent: hiddenParent })).toBe(false);
   });
 
   it('can be deleted only by its author, not even by an owner', () => {

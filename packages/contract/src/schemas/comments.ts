@@ -67,6 +67,15 @@ export const commentThread = comment.extend({
   firstReplies: z.array(comment).max(limits.comment.firstReplies),
 });
 
+/** What stays of a comment that was removed, as long as it has replies. */
+export const removedComment = z.object({
+  id,
+  loopId: id,
+  removed: z.literal(true),
+  replyCount: comment.shape.replyCount,
+  firstReplies: commentThread.shape.firstReplies,
+});
+
 const empty = errorCode('comment_empty');
 const content = typedText(limits.comment.max, errorCode('comment_too_long'), empty).min(
   limits.comment.min,
@@ -93,8 +102,8 @@ export const voiceCommentForm = z.strictObject({
 });
 
 /**
- * Without an order: the newest first, as with `newest`. Top begins with the pinned comment. With
- * `parentId`: the replies to a comment, oldest first. With `moments`: the best comments about a moment,
+ * Without an order: the newest first, as with `newest`, but without removed comments. Top begins with the
+ * pinned comment. With `parentId`: the replies to a comment, oldest first. With `moments`: the best comments about a moment,
  * those of friends first, as one page. With `hiddenTerms`: those with a word that the loop's author hides,
  * newest first, for that one alone. These three have an order of their own.
  */
@@ -127,3 +136,4 @@ export const hiddenTermsInput = z.strictObject({
 export type CommentVoice = z.output<typeof commentVoice>;
 export type Comment = z.output<typeof comment>;
 export type CommentThread = z.output<typeof commentThread>;
+export type RemovedComment = z.output<typeof removedComment>;

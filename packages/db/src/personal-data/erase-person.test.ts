@@ -72,7 +72,10 @@ describe('erasing a user', () => {
     const original = await createLoop(db, { userId: leaver.id });
     const remix = await createLoop(db, { parentLoopId: original.id });
     const comment = await createComment(db, { loopId: remix.id });
-    await createComment(db, { loopId: remix.id, userId: leaver.id });
+    const answered = await createComment(db, { loopId: remix.id, userId: leaver.id });
+    const reply = await createComment(db, { loopId: remix.id, parentId: answered.id });
+    const own = await createComment(db, { loopId: remix.id, userId: leaver.id });
+    await createComment(db, { loopId: remix.id, userId: leaver.id, parentId: own.id });
     await createFollow(db, { followerId: remix.userId, followingId: leaver.id });
 
     await eraseLeaver(db, leaver.id, WEEK);
@@ -80,7 +83,14 @@ describe('erasing a user', () => {
     const [left] = await db.select().from(loops).where(eq(loops.id, remix.id));
     expect(left).toMatchObject({ parentLoopId: null, wasRemix: true });
     const written = await db.select().from(comments).where(eq(comments.loopId, remix.id));
-    expect(written.map(({ id }) => id)).toEqual([comment.id]);
+    expect(written.map(({ id }) => id).toSorted()).toEqual(
+      [comment.id, answered.id, reply.id].toSorted(),
+    );
+    // An empty row, above the reply of someone else.
+    expect(written.find(({ id }) => id === answered.id)).toMatchObject({
+      userId: null,
+      content: null,
+    });
   });
 
   it('waits for the end of the period in which the deletion can be undone', async () => {

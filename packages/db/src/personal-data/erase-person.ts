@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from '../drizzle/orm.ts';
 import type { Database, Transaction } from '../client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { lockAccount, removeSignInMethods } from '../stores/accounts/sign-in-methods.store.ts';
+import { emptyCommentsOf } from '../stores/loops/comment-removal.store.ts';
 import { listUploadObjects } from '../stores/loops/uploads.store.ts';
 import { auditLog } from '../tables/audit-log.ts';
 import { loopCounts, userCounts } from '../tables/counts.ts';
@@ -14,6 +15,7 @@ import { inventory } from './inventory.ts';
 import { concerning } from './moderation-rules.ts';
 
 const LOOPS_AT_ONCE = 100;
+const COMMENTS_AT_ONCE = 100;
 /** The keys in an audit entry's detail that lead to its target's user. */
 const NAMING = ['userId', 'loopId', 'commentId'];
 /** Anonymous, but still known to have had special rights. */
@@ -90,6 +92,7 @@ async function eraseRows(db: Database, person: User, signal?: AbortSignal): Prom
     }
     if (some.length === 0) break;
   }
+  while ((await emptyCommentsOf(db, person.id, COMMENTS_AT_ONCE)) > 0) signal?.throwIfAborted();
   for (const { table, rows, erasure } of inventory) {
     if (erasure === 'in-batches') await deleteInBatches(db, table, rows(person), signal);
   }

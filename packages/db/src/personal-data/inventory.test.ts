@@ -117,6 +117,6 @@ describe('the export of a user with all kinds of data', () => {
     }
     expect(exported['blocked']).toHaveLength(1);
     expect(exported['muted']).toHaveLength(1);
-    expect(exported['comments']).toHaveLength(6);
+    expect(exported['comments']).toHaveLength(7);
   });
 });

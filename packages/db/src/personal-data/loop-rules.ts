@@ -169,7 +169,7 @@ export const loopRules = [
   }),
   rule(comments, {
     // Comments of others under the user's loops are deleted with the loop, and are in their
-    // authors' exports.
+    // authors' exports. Of comments with replies empty rows stay, which lead to no one.
     rows: ({ id }) => eq(comments.userId, id),
     sections: { comments: ({ id }) => eq(comments.userId, id) },
     columns: {

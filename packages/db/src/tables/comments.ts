@@ -21,18 +21,17 @@ export const comments = pgTable('comments', {
   loopId: uuid()
     .notNull()
     .references(() => loops.id, { onDelete: 'cascade' }),
-  userId: uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Null once it was deleted while it had replies: of such a comment nothing else is kept. */
+  userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
   kind: text({ enum: commentKinds }).notNull().default('text'),
-  /** Null for a voice comment. */
+  /** Null for a voice comment, and once it was deleted. */
   content: text(),
   /** Others see it once it is ready, which a text always is. */
   state: text({ enum: mediaStates }).notNull().default('ready'),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** Visible only to its author. */
   hiddenAt: timestamp({ withTimezone: true }),
-  /** Visible to no one. */
+  /** Visible to no one; its replies are, below an empty row. */
   removedAt: timestamp({ withTimezone: true }),
   /** The comment it replies to, which has no parent itself. */
   parentId: uuid().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
@@ -44,7 +43,7 @@ export const comments = pgTable('comments', {
   hiddenFromLoopAt: timestamp({ withTimezone: true }),
   /** Whether that was because of one of their hidden words. */
   hiddenByTerm: boolean().notNull().default(false),
-  /** Of a reply: whether its parent is hidden or removed. Triggers keep it. */
+  /** Of a reply: whether its parent is hidden. Triggers keep it. */
   underHidden: boolean().notNull().default(false),
   /** Folded totals. */
   hearts: bigint({ mode: 'number' }).notNull().default(0),

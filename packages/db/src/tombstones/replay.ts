@@ -2,7 +2,7 @@ import type { ObjectStore } from '@swirl/platform/object-store';
 import type { Database } from '../client.ts';
 import { eraseLoop } from '../personal-data/erase-loop.ts';
 import { eraseAgain } from '../personal-data/erase-person.ts';
-import { deleteComment } from '../stores/loops/comments.store.ts';
+import { deleteComment } from '../stores/loops/comment-removal.store.ts';
 import { withdrawStem } from '../stores/loops/layers.store.ts';
 import { findRisen, knowFile } from '../stores/my-data/tombstones.store.ts';
 import type { Tombstone } from '../tables/tombstones.ts';

@@ -4,7 +4,8 @@ import type { Viewer } from '@swirl/contract/policies/viewer';
 import { bytesToId, idToBytes } from '@swirl/db/ids';
 import {
   findPinnedComment,
-  findVisibleComment,
+  isListed,
+  isWritten,
   positionIn,
   readComments,
   readFirstReplies,
@@ -13,13 +14,14 @@ import {
   readWithHiddenTerms,
   type CommentPosition,
   type CommentRow,
+  type ListedRow,
 } from '@swirl/db/stores/loops/comments.store';
 import { findVisibleLoop } from '@swirl/db/stores/loops/loops.store';
 import { ApiError } from '../../http/api-error.ts';
 import type { CursorScope, Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type Page, type PageRequest } from '../../http/page.ts';
-import { createPresentComment } from './comments.presenter.ts';
+import { createPresentComment, presentRemoved } from './comments.presenter.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;
 type Thread = Output<'loops.comments'>[number];
@@ -35,9 +37,10 @@ export function createCommentListsService(
   const inOrder = async (
     viewer: ViewerId,
     loopId: string,
-    order: CommentOrder,
+    chosen: CommentOrder | undefined,
     request: PageRequest,
-  ): Promise<Page<CommentRow>> => {
+  ): Promise<Page<ListedRow>> => {
+    const order = chosen ?? 'newest';
     const scope: CursorScope = `comments on ${loopId} ${order}`;
     const after =
       request.cursor === undefined
@@ -52,7 +55,7 @@ export function createCommentListsService(
     const rows = await readComments(db, loopId, {
       viewerId: viewer.id,
       size: room + 1,
-      order,
+      order: chosen,
       after,
     });
     const shown = rows.slice(0, room);
@@ -69,8 +72,9 @@ export function createCommentListsService(
     { loopId, parentId }: { readonly loopId: string; readonly parentId: string },
     request: PageRequest,
   ): Promise<Page<CommentRow>> => {
-    const parent = await findVisibleComment(db, viewer.id, parentId);
-    if (parent?.loopId !== loopId) throw new ApiError('comment_not_found');
+    if (!(await isListed(db, viewer.id, { loopId, commentId: parentId }))) {
+      throw new ApiError('comment_not_found');
+    }
     return readPage({
       cursors,
       scope: `replies to ${parentId}`,
@@ -83,8 +87,8 @@ export function createCommentListsService(
   const find = async (
     viewer: ViewerId,
     loopId: string,
-    { order = 'newest', parentId, moments, hiddenTerms, ...request }: Query,
-  ): Promise<Page<CommentRow>> => {
+    { order, parentId, moments, hiddenTerms, ...request }: Query,
+  ): Promise<Page<ListedRow>> => {
     if (parentId !== undefined) return repliesTo(viewer, { loopId, parentId }, request);
     if (hiddenTerms !== undefined) {
       return readPage({
@@ -108,7 +112,7 @@ export function createCommentListsService(
       const page = await find(viewer, loopId, query);
       const replies = await readFirstReplies(db, viewer.id, page.items);
       const items = page.items.map((row) => ({
-        ...present(viewer, row),
+        ...(isWritten(row) ? present(viewer, row) : presentRemoved(row)),
         firstReplies: (replies.get(row.id) ?? []).map((reply) => present(viewer, reply)),
       }));
       return { ...page, items };

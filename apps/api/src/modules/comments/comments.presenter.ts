@@ -1,6 +1,6 @@
 import { VOICE_CONTENT } from '@swirl/contract/comments';
-import type { Comment, CommentVoice } from '@swirl/contract/schemas/comments';
-import type { CommentRow } from '@swirl/db/stores/loops/comments.store';
+import type { Comment, CommentVoice, RemovedComment } from '@swirl/contract/schemas/comments';
+import type { CommentRow, ListedRow } from '@swirl/db/stores/loops/comments.store';
 import type { Config } from '@swirl/platform/config';
 import { audienceOf } from '../media/media-audience.ts';
 import { createMediaUrls, type MediaUrls } from '../media/media-url.ts';
@@ -14,6 +14,18 @@ export function createPresentComment(config: Pick<Config, 'secretKey' | 'media'>
     voice: row.kind === 'voice' ? presentVoice(urls, row) : null,
   });
 }
+
+/** What is left of a removed comment, whatever the row still has. */
+export const presentRemoved = ({
+  id,
+  loopId,
+  replies,
+}: ListedRow): Omit<RemovedComment, 'firstReplies'> => ({
+  id,
+  loopId,
+  removed: true,
+  replyCount: Math.max(replies, 0),
+});
 
 function presentVoice(urls: MediaUrls, { state, voice }: CommentRow): CommentVoice {
   const { objectKey = null, audience = null } = voice ?? {};

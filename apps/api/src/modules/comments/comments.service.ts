@@ -25,8 +25,8 @@ import {
 } from '@swirl/db/stores/loops/comment-changes.store';
 import { findSentVoice, insertVoice } from '@swirl/db/stores/loops/comment-voices.store';
 import { addHearts, removeHearts } from '@swirl/db/stores/loops/comment-hearts.store';
+import { deleteComment } from '@swirl/db/stores/loops/comment-removal.store';
 import {
-  deleteComment,
   findVisibleComment,
   insertComment,
   type CommentRow,

@@ -1,23 +1,27 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as m from '#messages';
-import type { ListedComment } from './comments-query.ts';
+import type { ListedRow } from './comments-query.ts';
+import { isWritten } from './comments-query.ts';
 
 const ANNOUNCED_EVERY_MS = 20_000;
 
 /** When the newest comment was posted; own ones that are not saved yet have no such time. */
-export const newestTime = (comments: readonly ListedComment[]): string | null =>
-  comments.reduce<string | null>(
-    (newest, { createdAt, pending }) =>
-      pending || (newest !== null && newest >= createdAt) ? newest : createdAt,
-    null,
-  );
+export const newestTime = (rows: readonly ListedRow[]): string | null =>
+  rows
+    .filter(isWritten)
+    .reduce<string | null>(
+      (newest, { createdAt, pending }) =>
+        pending || (newest !== null && newest >= createdAt) ? newest : createdAt,
+      null,
+    );
 
 /** Whether someone else posted a comment after that time. */
 export const hasArrived = (
-  { createdAt, userId, pending }: ListedComment,
+  row: ListedRow,
   since: string | null,
   meId: string | undefined,
-): boolean => since !== null && !pending && userId !== meId && createdAt > since;
+): boolean =>
+  isWritten(row) && since !== null && !row.pending && row.userId !== meId && row.createdAt > since;
 
 /** Announces a growing number, but not all the time. */
 const useAnnouncement = (count: number): string => {
@@ -41,7 +45,7 @@ type ArrivalOptions = {
   /** Names the list: another one starts anew. */
   list: string;
   /** The latest comments on the loop; undefined until they are known. */
-  latest: readonly ListedComment[] | undefined;
+  latest: readonly ListedRow[] | undefined;
   meId: string | undefined;
   /** Whether comments may come in by themselves now, once someone wanted to see new ones. */
   mayFollow: () => boolean;
@@ -54,7 +58,7 @@ export const useArrivals = ({ list, latest, meId, mayFollow }: ArrivalOptions) =
   const newest = latest === undefined ? null : newestTime(latest);
   const since = seen?.list === list ? seen.until : null;
   if (since === null && newest !== null) setSeen({ list, until: newest });
-  const waits = (comment: ListedComment): boolean => hasArrived(comment, since, meId);
+  const waits = (row: ListedRow): boolean => hasArrived(row, since, meId);
   const count = latest?.filter(waits).length ?? 0;
   const show = () => {
     setFollows(true);

@@ -14,7 +14,7 @@ import { Spinner } from '#shared/ui/spinner.tsx';
 import { useArrivals } from './arrivals.ts';
 import { useDeleteComment } from './comment-actions.ts';
 import { commentsQuery } from './comments-query.ts';
-import type { CommentPage, ListedComment } from './comments-query.ts';
+import type { CommentPage, ListedComment, ListedRow } from './comments-query.ts';
 import { CommentThread } from './comment-thread.tsx';
 import { HiddenTermComments } from './hidden-term-comments.tsx';
 import { ByMoment } from './moments/by-moment.tsx';
@@ -134,7 +134,7 @@ export const CommentList = ({
 const AT_TOP_PX = 8;
 
 /** A comment that gets hearts may move to another page of Top while it is read: it is listed once. */
-const listedIn = ({ pages }: { pages: readonly CommentPage[] }): ListedComment[] => [
+const listedIn = ({ pages }: { pages: readonly CommentPage[] }): ListedRow[] => [
   ...new Map(pages.flatMap(({ items }) => items).map((comment) => [comment.id, comment])).values(),
 ];
 

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import * as m from '#messages';
 import { compactCount } from '#shared/config/compact-count.ts';
 import { Spinner } from '#shared/ui/spinner.tsx';
-import type { ListedComment } from './comments-query.ts';
-import { repliesQuery } from './comments-query.ts';
+import type { ListedComment, ListedRow } from './comments-query.ts';
+import { isWritten, repliesQuery } from './comments-query.ts';
 import type { CommentRowProps } from './comment-row.tsx';
 import { CommentRow } from './comment-row.tsx';
 
 type CommentThreadProps = {
-  comment: ListedComment;
+  comment: ListedRow;
   rowOf: (comment: ListedComment) => Omit<CommentRowProps, 'comment'>;
   className?: string;
 };
 
-/** A comment with its replies: the first ones, and all others on request. */
+/** A comment, or what stays of it, with its replies: the first ones, and all others on request. */
 export const CommentThread = ({ comment, rowOf, className }: CommentThreadProps) => {
   const [open, setOpen] = useState(false);
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
@@ -22,12 +22,16 @@ export const CommentThread = ({ comment, rowOf, className }: CommentThreadProps)
     enabled: open,
   });
   const replies: readonly ListedComment[] =
-    data?.pages.flatMap(({ items }) => items) ??
+    data?.pages.flatMap(({ items }) => items.filter(isWritten)) ??
     comment.firstReplies.map((reply) => Object.assign({ firstReplies: [] }, reply));
   const more = comment.replyCount - replies.length;
   return (
-    <li aria-busy={comment.pending} className={className}>
-      <CommentRow comment={comment} {...rowOf(comment)} />
+    <li aria-busy={isWritten(comment) && comment.pending} className={className}>
+      {isWritten(comment) ? (
+        <CommentRow comment={comment} {...rowOf(comment)} />
+      ) : (
+        <p className="removed-comment">{m.comment_removed()}</p>
+      )}
       {(replies.length > 0 || more > 0) && (
         <ul className="comment-replies">
           {replies.map((reply) => (

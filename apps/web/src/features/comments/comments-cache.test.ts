@@ -46,6 +46,25 @@ test('a comment is listed once, even if a refetch brings it or drops the pending
   expect(kept()).toEqual([['new', 'c', 'b'], ['a']]);
 });
 
+test('of a comment with replies an empty row stays, until the last reply is deleted', () => {
+  const reply = { ...comment('reply'), parentId: 'b' };
+  const answered = { ...comment('b'), replyCount: 1, firstReplies: [reply] };
+  const putBack = removeComment(client, answered);
+  const listed = () => client.getQueryData(queryKey)?.pages[0]?.items[1];
+  expect(listed()).toEqual({
+    id: 'b',
+    loopId,
+    removed: true,
+    replyCount: 1,
+    firstReplies: [reply],
+  });
+  putBack();
+  expect(listed()).toEqual(answered);
+  removeComment(client, answered);
+  removeComment(client, reply);
+  expect(kept()).toEqual([['c'], ['a']]);
+});
+
 test('a comment whose deletion failed is restored at its position', () => {
   const putBack = removeComment(client, comment('b'));
   expect(kept()).toEqual([['c'], ['a']]);

@@ -3,13 +3,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { mapPages } from '#shared/api/map-pages.ts';
 import { patchLoop } from '#shared/loops/loop-cache.ts';
 import { loopKeys } from '#shared/loops/loop-keys.ts';
-import type { ListedComment } from './comments-query.ts';
-import { listKey, repliesQuery } from './comments-query.ts';
+import type { ListedComment, ListedRow } from './comments-query.ts';
+import { isWritten, listKey, repliesQuery } from './comments-query.ts';
 
 const changeLists = (
   client: QueryClient,
   loopId: string,
-  change: (items: ListedComment[], pageIndex: number) => ListedComment[],
+  change: (items: ListedRow[], pageIndex: number) => ListedRow[],
 ): void => mapPages(client, listKey(loopId), change);
 
 const addToCount = (client: QueryClient, loopId: string, difference: number): void =>
@@ -22,8 +22,11 @@ const without = <Item extends { id: string }>(items: readonly Item[], commentId:
   items.filter(({ id }) => id !== commentId);
 
 /** At the top of a list, but below a pinned comment. */
-const atTop = (items: ListedComment[], comment: ListedComment): ListedComment[] =>
-  items.toSpliced(items[0]?.pinned === true ? 1 : 0, 0, comment);
+const atTop = (items: ListedRow[], comment: ListedComment): ListedRow[] => {
+  const [first] = items;
+  const isPinned = first !== undefined && isWritten(first) && first.pinned;
+  return items.toSpliced(isPinned ? 1 : 0, 0, comment);
+};
 
 /** Changes a comment or reply wherever it is listed. */
 export const patchComment = (
@@ -33,11 +36,12 @@ export const patchComment = (
 ): void => {
   const patched = <Item extends Comment>(item: Item): Item =>
     item.id === id ? { ...item, ...change(item) } : item;
-  mapPages<ListedComment>(client, loopKeys.comments(loopId), (items) =>
+  mapPages<ListedRow>(client, loopKeys.comments(loopId), (items) =>
     items.map((item) => {
       const { firstReplies } = item;
       const isBelow = firstReplies.some((reply) => reply.id === id);
-      return patched(isBelow ? { ...item, firstReplies: firstReplies.map(patched) } : item);
+      const row = isBelow ? { ...item, firstReplies: firstReplies.map(patched) } : item;
+      return isWritten(row) ? patched(row) : row;
     }),
   );
 };
@@ -59,7 +63,7 @@ export const addReply = (client: QueryClient, reply: ListedComment): (() => void
   if (parentId === null) return addComment(client, reply);
   const { queryKey } = repliesQuery(loopId, parentId);
   const last = (client.getQueryData(queryKey)?.pages.length ?? 0) - 1;
-  mapPages<ListedComment>(client, queryKey, (items, page) =>
+  mapPages<ListedRow>(client, queryKey, (items, page) =>
     page === last ? [...items, reply] : items,
   );
   changeLists(client, loopId, (items) =>
@@ -82,19 +86,17 @@ const takeReply = (
   { id, loopId, parentId }: ListedComment | Comment,
 ): void => {
   if (parentId === null) return;
-  mapPages<ListedComment>(client, repliesQuery(loopId, parentId).queryKey, (items) =>
+  mapPages<ListedRow>(client, repliesQuery(loopId, parentId).queryKey, (items) =>
     without(items, id),
   );
   changeLists(client, loopId, (items) =>
-    items.map((item) =>
-      item.id === parentId
-        ? {
-            ...item,
-            replyCount: Math.max(0, item.replyCount - 1),
-            firstReplies: without(item.firstReplies, id),
-          }
-        : item,
-    ),
+    items.flatMap((item) => {
+      if (item.id !== parentId) return [item];
+      const replyCount = Math.max(0, item.replyCount - 1);
+      const firstReplies = without(item.firstReplies, id);
+      // A removed comment goes with its last reply.
+      return replyCount > 0 || isWritten(item) ? [{ ...item, replyCount, firstReplies }] : [];
+    }),
   );
   addToCount(client, loopId, -1);
 };
@@ -120,12 +122,26 @@ export const settleComment = (
   });
 };
 
-/** Removes a comment or reply. Returns how to restore it; a reply comes back when it is fetched again. */
+/**
+ * Removes a comment or reply; of a comment with replies an empty row stays. Returns how to restore it; a
+ * reply comes back when it is fetched again.
+ */
 export const removeComment = (client: QueryClient, comment: ListedComment): (() => void) => {
-  const { id, loopId } = comment;
+  const { id, loopId, replyCount, firstReplies } = comment;
   if (comment.parentId !== null) {
     takeReply(client, comment);
     return () => addToCount(client, loopId, 1);
+  }
+  if (replyCount > 0) {
+    const empty: ListedRow = { id, loopId, removed: true, replyCount, firstReplies };
+    const replace = (row: ListedRow) =>
+      changeLists(client, loopId, (items) => items.map((item) => (item.id === id ? row : item)));
+    replace(empty);
+    addToCount(client, loopId, -1);
+    return () => {
+      replace(comment);
+      addToCount(client, loopId, 1);
+    };
   }
   let found = { page: 0, index: 0 };
   changeLists(client, loopId, (items, page) => {

@@ -1,5 +1,5 @@
 import type { CommentOrder } from '@swirl/contract/comments';
-import type { CommentThread } from '@swirl/contract/schemas/comments';
+import type { CommentThread, RemovedComment } from '@swirl/contract/schemas/comments';
 import type { InfiniteData } from '@tanstack/react-query';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Page } from '#shared/api/client.ts';
@@ -8,7 +8,11 @@ import { loopKeys } from '#shared/loops/loop-keys.ts';
 
 /** A comment in the list; `pending` until the server has confirmed it. */
 export type ListedComment = CommentThread & { pending?: true };
-export type CommentPage = Page<ListedComment>;
+/** A row of the list: a comment, or what stays of one that was removed. */
+export type ListedRow = ListedComment | RemovedComment;
+export type CommentPage = Page<ListedRow>;
+
+export const isWritten = (row: ListedRow): row is ListedComment => !('removed' in row);
 
 type Cursor = string | null;
 

@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { CommentRow } from './comment-row.tsx';
 import type { CommentRowProps } from './comment-row.tsx';
 import type { ListedComment } from './comments-query.ts';
-import { hiddenTermsQuery } from './comments-query.ts';
+import { hiddenTermsQuery, isWritten } from './comments-query.ts';
 
 type HiddenTermCommentsProps = {
   loopId: string;
@@ -17,7 +17,7 @@ type HiddenTermCommentsProps = {
 export const HiddenTermComments = ({ loopId, rowOf }: HiddenTermCommentsProps) => {
   const [open, setOpen] = useState(false);
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(hiddenTermsQuery(loopId));
-  const comments = data?.pages.flatMap(({ items }) => items) ?? [];
+  const comments = data?.pages.flatMap(({ items }) => items.filter(isWritten)) ?? [];
   const count = comments.length;
   if (count === 0) return null;
   const text = `${count}${hasNextPage ? '+' : ''}`;

@@ -2,7 +2,7 @@ import type { CommentOrder } from '@swirl/contract/comments';
 import { limits } from '@swirl/contract/limits';
 import type { ReactionMood } from '@swirl/contract/mood-points';
 import { and, eq, isNull, sql, type SQL } from '../../drizzle/orm.ts';
-import type { Database, Queryable, Transaction } from '../../client.ts';
+import type { Queryable } from '../../client.ts';
 import { check } from '../../checks.ts';
 import { LAST_ID } from '../../ids.ts';
 import { personColumns } from '../../person.ts';
@@ -12,10 +12,9 @@ import { follows } from '../../tables/follows.ts';
 import { loops } from '../../tables/loops.ts';
 import { reactions } from '../../tables/reactions.ts';
 import { users } from '../../tables/users.ts';
-import { commentVisibleTo, probe, showsActivity } from '../../visibility.ts';
+import { commentListedTo, commentVisibleTo, probe, showsActivity } from '../../visibility.ts';
 import { findVisibleLoop } from './loops.store.ts';
 import { voiceColumns } from './comment-voices.store.ts';
-import { tombstoneComments } from '../my-data/tombstones.store.ts';
 
 const viewer = sql.placeholder('viewer');
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -45,39 +44,59 @@ const mood = (by: SQL) =>
     )
   END`;
 
+const columnsFor = (by: SQL) => ({
+  id: comments.id,
+  loopId: comments.loopId,
+  userId: users.id,
+  kind: comments.kind,
+  content: comments.content,
+  state: comments.state,
+  voice: voiceColumns,
+  hiddenAt: comments.hiddenAt,
+  createdAt: comments.createdAt,
+  parentId: comments.parentId,
+  atMs: comments.atMs,
+  onCaption: comments.onCaption,
+  hiddenFromLoopAt: comments.hiddenFromLoopAt,
+  topKey: comments.topKey,
+  hearts: counted('hearts'),
+  replies: counted('replies'),
+  hasHearted: hearted(by),
+  mood: mood(by),
+  authorHearted: hearted(loopAuthor),
+  pinned: sql<boolean>`${probe(pinnedComments, eq(pinnedComments.commentId, comments.id))}`,
+  loopAuthorId: loopAuthor,
+  author: personColumns,
+});
+
 /** Comments with their authors: each reader adds condition and order. */
 export function selectComments(db: Queryable, by: SQL = sql`${viewer}::uuid`) {
   return db
-    .select({
-      id: comments.id,
-      loopId: comments.loopId,
-      userId: comments.userId,
-      kind: comments.kind,
-      content: comments.content,
-      state: comments.state,
-      voice: voiceColumns,
-      hiddenAt: comments.hiddenAt,
-      createdAt: comments.createdAt,
-      parentId: comments.parentId,
-      atMs: comments.atMs,
-      onCaption: comments.onCaption,
-      hiddenFromLoopAt: comments.hiddenFromLoopAt,
-      topKey: comments.topKey,
-      hearts: counted('hearts'),
-      replies: counted('replies'),
-      hasHearted: hearted(by),
-      mood: mood(by),
-      authorHearted: hearted(loopAuthor),
-      pinned: sql<boolean>`${probe(pinnedComments, eq(pinnedComments.commentId, comments.id))}`,
-      loopAuthorId: loopAuthor,
-      author: personColumns,
-    })
+    .select(columnsFor(by))
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
     .leftJoin(commentVoices, eq(commentVoices.commentId, comments.id));
 }
 
 export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
+
+/** The same with removed comments, which have no author here. */
+function selectListed(db: Queryable) {
+  const written = and(eq(users.id, comments.userId), isNull(comments.removedAt));
+  return db
+    .select(columnsFor(sql`${viewer}::uuid`))
+    .from(comments)
+    .leftJoin(users, written)
+    .leftJoin(
+      commentVoices,
+      and(eq(commentVoices.commentId, comments.id), eq(commentVoices.userId, users.id)),
+    );
+}
+
+/** A row of a list: a comment, or the place of a removed one. */
+export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
+
+export const isWritten = (row: ListedRow): row is CommentRow => row.author !== null;
 
 /** Where a page begins: after this comment. */
 export interface CommentPosition {
@@ -113,31 +132,33 @@ const orders: Readonly<
 };
 
 /** The position of a comment in an order. */
-export function positionIn(order: CommentOrder, row: CommentRow): CommentPosition {
+export function positionIn(order: CommentOrder, row: ListedRow): CommentPosition {
   const keys = { newest: 0, top: row.topKey, moment: row.atMs ?? NO_MOMENT };
   return { key: keys[order], id: row.id };
 }
 
 const ofLoop = and(eq(comments.loopId, sql.placeholder('loop')), isNull(comments.parentId));
 const visible = check('rows: comments: visible', commentVisibleTo(viewer));
+const listed = check('rows: comments in order: visible', commentListedTo(viewer));
 /** The loop's author reads those with hidden words apart. */
 const unfolded = sql`(NOT ${comments.hiddenByTerm} OR ${comments.userId} = ${viewer})`;
 
+const pageOf = (order: CommentOrder, condition: SQL) =>
+  and(
+    ofLoop,
+    orders[order].after,
+    // It comes before all others there.
+    order === 'top'
+      ? sql`NOT ${probe(pinnedComments, eq(pinnedComments.commentId, comments.id))}`
+      : undefined,
+    unfolded,
+    condition,
+  );
+
 const pageStatement = (order: CommentOrder) =>
   preparedBySize((db, size) =>
-    selectComments(db)
-      .where(
-        and(
-          ofLoop,
-          orders[order].after,
-          // It comes before all others there.
-          order === 'top'
-            ? sql`NOT ${probe(pinnedComments, eq(pinnedComments.commentId, comments.id))}`
-            : undefined,
-          unfolded,
-          visible,
-        ),
-      )
+    selectListed(db)
+      .where(pageOf(order, listed))
       .orderBy(sql`${orders[order].order} ${sql.raw(`LIMIT ${size}`)}`)
       .prepare(`comments_${order}_${size}`),
   );
@@ -148,21 +169,32 @@ const selectPage = {
   moment: pageStatement('moment'),
 };
 
+const selectWritten = preparedBySize((db, size) =>
+  selectComments(db)
+    .where(pageOf('newest', visible))
+    .orderBy(sql`${orders.newest.order} ${sql.raw(`LIMIT ${size}`)}`)
+    .prepare(`comments_${size}`),
+);
+
 export interface CommentsPageRequest {
   readonly viewerId: string;
   readonly size: number;
-  readonly order?: CommentOrder;
+  readonly order?: CommentOrder | undefined;
   /** The last comment shown; absent on the first page. */
   readonly after?: CommentPosition | undefined;
 }
 
-/** Comments on a loop that the viewer may see, without replies; Top without the pinned one. */
+/**
+ * Comments on a loop that the viewer may see, without replies; Top without the pinned one. Without an
+ * order the newest first, and no removed ones.
+ */
 export function readComments(
   db: Queryable,
   loopId: string,
-  { viewerId, size, order = 'newest', after = orders[order].first }: CommentsPageRequest,
-): Promise<CommentRow[]> {
-  return selectPage[order](db, size).execute({ viewer: viewerId, loop: loopId, ...after });
+  { viewerId, size, order, after = orders[order ?? 'newest'].first }: CommentsPageRequest,
+): Promise<ListedRow[]> {
+  const select = order === undefined ? selectWritten : selectPage[order];
+  return select(db, size).execute({ viewer: viewerId, loop: loopId, ...after });
 }
 
 const selectPinned = prepared((db) =>
@@ -251,6 +283,31 @@ export function readWithHiddenTerms(
   return selectWithHiddenTerms(db, size).execute({ viewer: viewerId, loop: loopId, id: after });
 }
 
+const selectListedId = prepared((db) =>
+  db
+    .select({ id: comments.id })
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.userId))
+    .where(
+      and(
+        ofLoop,
+        eq(comments.id, id),
+        check('rows: answered comment: visible', commentListedTo(viewer)),
+      ),
+    )
+    .prepare('listed_comment'),
+);
+
+/** Whether it is among the comments on a loop that the viewer sees, if only as an empty row. */
+export async function isListed(
+  db: Queryable,
+  viewerId: string,
+  { loopId, commentId }: { readonly loopId: string; readonly commentId: string },
+): Promise<boolean> {
+  const found = await selectListedId(db).execute({ viewer: viewerId, loop: loopId, id: commentId });
+  return found.length > 0;
+}
+
 const selectReplies = preparedBySize((db, size) =>
   selectComments(db)
     .where(
@@ -298,7 +355,7 @@ const selectFirstReplies = prepared((db) =>
 export async function readFirstReplies(
   db: Queryable,
   viewerId: string,
-  parents: readonly CommentRow[],
+  parents: readonly ListedRow[],
 ): Promise<ReadonlyMap<string, readonly CommentRow[]>> {
   // Also those without any that count: there may be one that only the loop's author sees.
   const answerable = parents.filter(({ parentId }) => parentId === null);
@@ -345,12 +402,4 @@ export type NewComment = Pick<
 export async function insertComment(tx: Queryable, comment: NewComment): Promise<void> {
   const hiddenFromLoopAt = comment.hiddenByTerm ? sql`now()` : null;
   await tx.insert(comments).values({ ...comment, hiddenFromLoopAt });
-}
-
-/** Its replies are deleted with it. */
-export async function deleteComment(db: Database | Transaction, commentId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.delete(comments).where(eq(comments.id, commentId));
-    await tombstoneComments(tx, [commentId]);
-  });
 }

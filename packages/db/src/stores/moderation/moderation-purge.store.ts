@@ -1,6 +1,7 @@
 import { sql } from '../../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../../client.ts';
 import { OPERATOR, recordAct } from './audit-log.store.ts';
+import { removeComments } from '../loops/comment-removal.store.ts';
 import { tombstoneComments } from '../my-data/tombstones.store.ts';
 
 // Removed content is kept until the appeal deadline, and until an appeal is decided. Then it is
@@ -46,12 +47,11 @@ export async function isStillOverdue(
 /** Deletes removed comments whose deadline has passed, each with an audit entry. */
 export async function purgeComments(tx: Transaction, days: number, limit: number): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    DELETE FROM comments WHERE removed_at IS NOT NULL AND id = ANY (ARRAY(
-      SELECT c.comment_id FROM moderation_cases AS c JOIN comments ON comments.id = c.comment_id
-      WHERE c.target = 'comment' AND comments.removed_at IS NOT NULL AND ${overdue(days)}
-      ORDER BY c.id LIMIT ${limit} FOR UPDATE OF c, comments SKIP LOCKED
-    )) RETURNING id`);
+    SELECT comments.id FROM moderation_cases AS c JOIN comments ON comments.id = c.comment_id
+    WHERE c.target = 'comment' AND comments.removed_at IS NOT NULL AND ${overdue(days)}
+    ORDER BY c.id LIMIT ${limit} FOR UPDATE OF c, comments SKIP LOCKED`);
   const ids = rows.map(({ id }) => id);
+  await removeComments(tx, ids);
   await tombstoneComments(tx, ids);
   for (const id of ids) {
     await recordAct(tx, { actor: OPERATOR, action: 'comment.purge', target: id });

@@ -137,7 +137,7 @@ export async function findReportableComment(
   commentId: string,
 ): Promise<Authored<'comment'> | null> {
   const [found] = await db
-    .select({ userId: comments.userId, loopId: comments.loopId })
+    .select({ userId: users.id, loopId: comments.loopId })
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
     .where(

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from '../../drizzle/orm.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { comments } from '../../tables/comments.ts';
 import { stems } from '../../tables/layers.ts';
@@ -75,7 +75,10 @@ export async function findRisen(
   const rows = await db
     .select({ id: table.id })
     .from(table)
-    .where(inArray(table.id, [...ids]));
+    // Of a deleted comment an empty row may be left.
+    .where(
+      and(inArray(table.id, [...ids]), kind === 'comment' ? isNotNull(comments.userId) : undefined),
+    );
   return rows.map(({ id }) => id);
 }
 

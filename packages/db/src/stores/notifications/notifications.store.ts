@@ -7,6 +7,7 @@ import { comments } from '../../tables/comments.ts';
 import { mixPositions } from '../../tables/layers.ts';
 import { loops } from '../../tables/loops.ts';
 import { notificationEvents } from '../../tables/notifications.ts';
+import { users } from '../../tables/users.ts';
 
 const original = alias(loops, 'original');
 const answered = alias(comments, 'answered');
@@ -50,12 +51,13 @@ export async function addCommentNotifications(
 ): Promise<readonly string[]> {
   const [written] = await tx
     .select({
-      actorId: comments.userId,
+      actorId: users.id,
       loopId: comments.loopId,
       loopAuthorId: loops.userId,
       answeredAuthorId: answered.userId,
     })
     .from(comments)
+    .innerJoin(users, eq(users.id, comments.userId))
     .innerJoin(loops, eq(loops.id, comments.loopId))
     .leftJoin(answered, eq(answered.id, sql`${answeredId}::uuid`))
     .where(eq(comments.id, commentId));

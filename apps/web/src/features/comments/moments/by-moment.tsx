@@ -9,14 +9,15 @@ import { useEachFrame } from '#shared/media/use-each-frame.ts';
 import { moodStyle } from '#shared/ui/mood-style.ts';
 import type { CommentRowProps } from '../comment-row.tsx';
 import { CommentThread } from '../comment-thread.tsx';
-import type { ListedComment } from '../comments-query.ts';
+import type { ListedComment, ListedRow } from '../comments-query.ts';
+import { isWritten } from '../comments-query.ts';
 import type { Conversation } from '../use-conversation.ts';
 import { groupMoments, type Marker } from './markers.ts';
 
 type TimedComment = ListedComment & { atMs: number };
 type Group = Marker<TimedComment>;
 
-const isTimed = (comment: ListedComment): comment is TimedComment => comment.atMs !== null;
+const isTimed = (row: ListedRow): row is TimedComment => isWritten(row) && row.atMs !== null;
 
 /** So many comments of a moment are shown at first. */
 const FIRST = 2;
@@ -30,7 +31,7 @@ const playhead = (groups: readonly Group[], nowMs: number, endMs: number) => {
 };
 
 type ByMomentProps = {
-  comments: readonly ListedComment[];
+  comments: readonly ListedRow[];
   conversation: Conversation;
   rowOf: (comment: ListedComment) => Omit<CommentRowProps, 'comment'>;
 };
@@ -39,10 +40,10 @@ type ByMomentProps = {
 export const ByMoment = ({ comments, conversation, rowOf }: ByMomentProps) => {
   const { loop, wanted } = conversation;
   const groups = useMemo(() => groupMoments(comments.filter(isTimed)), [comments]);
-  const whole = comments.filter(({ atMs }) => atMs === null);
+  const whole = comments.filter((row) => !isTimed(row));
   const { data: captions } = useQuery({
     ...captionsQuery(loop.id),
-    enabled: loop.hasCaptions && comments.some(({ onCaption }) => onCaption),
+    enabled: loop.hasCaptions && comments.some((row) => isTimed(row) && row.onCaption),
   });
   const list = useRef<HTMLUListElement>(null);
   const [reached, setReached] = useState(-1);

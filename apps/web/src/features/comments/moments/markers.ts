@@ -1,4 +1,5 @@
 import type { CommentThread } from '@swirl/contract/schemas/comments';
+import { isWritten, type ListedRow } from '../comments-query.ts';
 import { FLOAT_MS } from './floating.ts';
 
 /** A comment about a moment of the loop. */
@@ -18,8 +19,8 @@ export type Marker<Comment extends Timed = MomentComment> = {
 export const TOGETHER_MS = 1200;
 export const MAX_MARKERS = 24;
 
-export const isMoment = (comment: CommentThread): comment is MomentComment =>
-  comment.atMs !== null && !comment.hidden && !comment.hiddenFromLoop;
+export const isMoment = (row: ListedRow): row is MomentComment =>
+  isWritten(row) && row.atMs !== null && !row.hidden && !row.hiddenFromLoop;
 
 const heartsOf = ({ comments }: Marker<Timed>): number =>
   comments.reduce((sum, { hearts }) => sum + hearts, 0);

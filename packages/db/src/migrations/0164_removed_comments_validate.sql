@@ -1,0 +1,1 @@
+ALTER TABLE comments VALIDATE CONSTRAINT comments_kind_check;
