@@ -26,6 +26,7 @@ const forAuthors = new Set([
 ]);
 /** The comment belongs to a user who makes no call. */
 const neverAllowed = new Set([
+  'comments.update',
   'comments.delete',
   'comments.saveTranscript',
   'comments.removeTranscript',

@@ -280,6 +280,91 @@ describe('a removed comment', () => {
   });
 });
 
+describe('editing a comment', () => {
+  const edit = (cookie: string, commentId: string, content: unknown) =>
+    call(api, 'comments.update', { commentId }, { cookie, body: { content } });
+  const notified = async (commentId: string) => {
+    const { rows } = await api.db.execute<{ kind: string; user_id: string }>(
+      sql`SELECT kind, user_id FROM notification_events WHERE comment_id = ${commentId}`,
+    );
+    return rows.map(({ kind, user_id: userId }) => `${kind} ${userId}`).toSorted();
+  };
+
+  it('changes its text for fifteen minutes, and says so; the moment and the replies stay', async () => {
+    const { author, guest, loopId } = await conversation();
+    const { id } = await written(guest.cookie, { loopId, atMs: 4000, content: 'Helo' });
+    const reply = await written(author.cookie, { loopId, parentId: id });
+    const answer = await edit(guest.cookie, id, '  Hello  ');
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { id, content: 'Hello', editedAt: expect.any(String), atMs: 4000, replyCount: 1 },
+    });
+    expect((await edit(author.cookie, reply.id, 'Hi!')).status).toBe(200);
+    const [shown] = (await list(author.cookie, loopId)).comments;
+    expect(shown).toMatchObject({ content: 'Hello', firstReplies: [{ content: 'Hi!' }] });
+    await api.db.execute(
+      sql`UPDATE comments SET created_at = now() - interval '15 minutes' WHERE id = ${id}`,
+    );
+    expect(await edit(guest.cookie, id, 'Too late')).toMatchObject({
+      status: 403,
+      body: { code: 'comment_edit_too_late', message: 'Comments can be edited for 15 minutes.' },
+    });
+    expect(await countOf(guest.cookie, loopId)).toBe(2);
+  });
+
+  it('is refused to others, for a voice, once a moderator hid it, and where it couldn’t be posted', async () => {
+    const { author, guest, loopId } = await conversation();
+    const { id } = await written(guest.cookie, { loopId });
+    expect((await edit(author.cookie, id, 'No')).status).toBe(403);
+    expect((await edit(guest.cookie, crypto.randomUUID(), 'No')).status).toBe(404);
+    for (const content of ['', 'x'.repeat(501), undefined]) {
+      expect((await edit(guest.cookie, id, content)).status).toBe(400);
+    }
+    const own = { loopId, userId: guest.user.id };
+    const voice = await createComment(api.db, { ...own, kind: 'voice', content: null });
+    const hidden = await createComment(api.db, { ...own, hiddenAt: new Date() });
+    for (const one of [voice, hidden]) {
+      expect((await edit(guest.cookie, one.id, 'No')).status).toBe(403);
+    }
+    const body = { commentPermission: 'nobody' };
+    await call(api, 'loops.update', { loopId }, { cookie: author.cookie, body });
+    expect(await edit(guest.cookie, id, 'No')).toMatchObject({ body: { code: 'comments_off' } });
+  });
+
+  it('notifies those who are mentioned now, and nobody twice', async () => {
+    const { author, guest, loopId } = await conversation();
+    const [one, two] = [
+      await api.signIn({ username: 'edit_one' }),
+      await api.signIn({ username: 'edit_two' }),
+    ];
+    const { id } = await written(guest.cookie, { loopId, content: 'Hi @edit_one' });
+    const before = await notified(id);
+    expect(before).toEqual([`comment ${author.user.id}`, `mention ${one.user.id}`].toSorted());
+    await edit(guest.cookie, id, 'Hi @edit_two and @edit_one');
+    expect(await notified(id)).toEqual([...before, `mention ${two.user.id}`].toSorted());
+  });
+
+  it('hides it silently with a hidden word, and shows it without one', async () => {
+    const { author, guest, loopId } = await conversation();
+    const saveTerms = (terms: readonly string[]) =>
+      call(api, 'users.saveHiddenTerms', {}, { cookie: author.cookie, body: { terms } });
+    expect((await saveTerms(['ugly'])).status).toBe(200);
+    const { id } = await written(guest.cookie, { loopId, content: 'Ugly' });
+    expect(await notified(id)).toEqual([]);
+    await edit(guest.cookie, id, 'Lovely');
+    expect(await idsOf(author.cookie, loopId)).toEqual([id]);
+    expect(await notified(id)).toEqual([`comment ${author.user.id}`]);
+    const answer = await edit(guest.cookie, id, 'So ugly');
+    expect(answer).toMatchObject({ status: 200, body: { hiddenFromLoop: false } });
+    expect(await idsOf(author.cookie, loopId)).toEqual([]);
+    expect(await idsOf(author.cookie, loopId, { hiddenTerms: 'true' })).toEqual([id]);
+    expect(await countOf(author.cookie, loopId)).toBe(0);
+    await change('hide', author.cookie, id);
+    await edit(guest.cookie, id, 'Nice');
+    expect(await wrongCounts()).toEqual([]);
+  });
+});
+
 describe('hearts', () => {
   it('are counted once each, exactly, before and after they are folded', async () => {
     const { author, guest, loopId } = await conversation();

@@ -33,6 +33,20 @@ test('replies, hearts, a pin and a hidden comment arrive live, and stay after a 
   await field.press('Enter');
   const second = rows(page).filter({ hasText: 'the second' });
   await expect(second.getByRole('listitem')).toHaveText([/so true/]);
+
+  // Leo changes it; Escape would leave it as it is.
+  const edit = theirs.getByRole('button', { name: 'Edit comment' });
+  await edit.click();
+  const text = theirs.getByRole('textbox', { name: 'Edit comment' });
+  await expect(text).toBeFocused();
+  await text.fill('no');
+  await text.press('Escape');
+  await edit.click();
+  await expect(text).toHaveValue('so true');
+  await expectAccessible(leo.page);
+  await text.fill('so very true');
+  await text.press('Enter');
+  await expect(second.getByRole('listitem')).toHaveText([/edited.*so very true/]);
   await theirs.getByRole('button', { name: 'Like Mia’s comment' }).click();
   const heart = second.getByRole('button', { name: 'Like Mia’s comment' });
   await expect(heart).toHaveText(/1$/);
@@ -67,11 +81,24 @@ test('replies, hearts, a pin and a hidden comment arrive live, and stay after a 
   // What is new waits until it is wanted; from then on, at the top of Newest, it comes by itself.
   await panel(leo.page).getByRole('button', { name: '1 new comment' }).click();
   await expect(panel(leo.page).getByRole('radio', { name: 'Newest' })).toBeChecked();
-  await expect(rows(leo.page)).toHaveText([/the second.*so true/, /the first/]);
+  await expect(rows(leo.page)).toHaveText([/the second.*so very true/, /the first/]);
   await commentOn(mia, loopId, 'the third');
   await expect(rows(leo.page)).toHaveText([/the third/, /the second/, /the first/]);
   await expect(panel(page).getByRole('button', { name: '1 new comment' })).toBeVisible();
   await expect(rows(page)).toHaveText([/the first/, /the second/]);
+
+  // Mia deletes what Leo answered: his answer stays, until he deletes it too.
+  await watchLoop(mia.page, loopId);
+  const hers = rows(mia.page).filter({ hasText: 'the second' });
+  await hers.getByRole('button', { name: 'Delete comment' }).click();
+  const left = (viewer: Page) => rows(viewer).filter({ hasText: 'This comment was removed' });
+  for (const viewer of [mia.page, page, leo.page]) {
+    await expect(left(viewer).getByRole('listitem')).toHaveText([/so very true/]);
+    await expect(left(viewer)).not.toContainText('the second');
+  }
+  await expectAccessible(page);
+  await left(leo.page).getByRole('button', { name: 'Delete comment' }).click();
+  for (const viewer of [leo.page, page]) await expect(left(viewer)).toHaveCount(0);
   await Promise.all([leo.close(), mia.close()]);
 });
 

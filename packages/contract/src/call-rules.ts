@@ -114,6 +114,7 @@ export const callRules = {
   'captions.discard': { ...signedIn, status: 204 },
 
   'comments.create': { ...post, rateLimit: 'comment', body: ['json', 'multipart'] },
+  'comments.update': { ...post, rateLimit: 'comment', status: 200 },
   'comments.delete': { ...remove, status: 204 },
   'comments.heart': signedIn,
   'comments.unheart': signedIn,

@@ -84,6 +84,7 @@ export const calls = {
   'captions.discard': { method: 'DELETE', path: '/api/loops/:loopId/captions/draft' },
 
   'comments.create': { method: 'POST', path: '/api/comments', file: 'audio' },
+  'comments.update': { method: 'PATCH', path: '/api/comments/:commentId' },
   'comments.delete': { method: 'DELETE', path: '/api/comments/:commentId' },
   'comments.heart': { method: 'POST', path: '/api/comments/:commentId/heart' },
   'comments.unheart': { method: 'DELETE', path: '/api/comments/:commentId/heart' },

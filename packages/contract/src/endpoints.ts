@@ -15,7 +15,9 @@ import {
 } from './schemas/auth.ts';
 import { captions, captionsDraft, captionsInput, captionsOffered } from './schemas/captions.ts';
 import {
+  comment,
   commentInput,
+  commentUpdate,
   commentsQuery,
   commentThread,
   removedComment,
@@ -185,7 +187,7 @@ export const endpoints = {
   'loops.comments': {
     params: loopId,
     query: commentsQuery,
-    response: z.array(z.union([commentThread, removedComment])),
+    response: z.array(z.union([removedComment, commentThread])),
   },
   /** Who reacted, latest first, without people who hide their activity. */
   'loops.reactions': { params: loopId, query: reactionsQuery, response: z.array(loopReaction) },
@@ -243,6 +245,7 @@ export const endpoints = {
   'captions.discard': { params: loopId },
 
   'comments.create': { body: commentInput, form: voiceCommentForm, response: commentThread },
+  'comments.update': { params: commentId, body: commentUpdate, response: comment },
   'comments.delete': { params: commentId },
   'comments.heart': { params: commentId, response: heart },
   'comments.unheart': { params: commentId, response: heart },

@@ -31,6 +31,7 @@ export const errors = {
   user_not_found: { status: 404 },
   loop_not_found: { status: 404 },
   comment_not_found: { status: 404 },
+  comment_edit_too_late: { status: 403, values: { max: limits.comment.editMinutes } },
   comments_off: { status: 403 },
   comments_friends_only: { status: 403 },
   parent_not_found: { status: 404 },

@@ -101,6 +101,7 @@ const comment = {
   hidden: false,
   hiddenFromLoop: false,
   createdAt: NOON,
+  editedAt: null,
   user: ava,
   parentId: null,
   atMs: null,

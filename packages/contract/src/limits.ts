@@ -83,7 +83,7 @@ export const limits = {
    */
   /** Voice comments: as for loops, and below the first a recording was a slip. */
   voice: { seconds: { min: 0.7, max: 15 }, acceptedSeconds: 16, bytes: 4 * 1024 * 1024 },
-  comment: { min: 1, max: 500, firstReplies: 2, lookedThroughForMoments: 500 },
+  comment: { min: 1, max: 500, editMinutes: 15, firstReplies: 2, lookedThroughForMoments: 500 },
   /**
    * Names in a text that count as mentions, people that are offered while one is typed, names that are
    * looked up at once, and how many comments and friends are looked through for someone to offer.

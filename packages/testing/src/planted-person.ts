@@ -279,6 +279,7 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     userId,
     loopId: original.id,
     content: word('moment'),
+    editedAt: new Date(),
     atMs: 500,
     onCaption: true,
   });

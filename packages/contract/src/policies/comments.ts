@@ -95,6 +95,18 @@ export function canEditTranscript(
   });
 }
 
+/** For a few minutes. A hidden one stays as the moderator read it. */
+export function canEditComment(
+  viewer: ViewerId,
+  comment: Pick<CommentFacts, 'authorId' | 'moderated'> & { readonly isText: boolean },
+): boolean {
+  return allOf('edit comment', {
+    own: isSelf(viewer, comment.authorId),
+    text: comment.isText,
+    'not hidden': comment.moderated === null,
+  });
+}
+
 /** A reply is read below its comment, and what is hidden is not shown to everyone: neither can be pinned. */
 export function canPinComment(
   viewer: ViewerId,

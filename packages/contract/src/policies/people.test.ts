@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canDeleteComment,
+  canEditComment,
   canEditTranscript,
   canHideComment,
   canPinComment,
@@ -244,6 +245,14 @@ describe('a comment', () => {
     expect(canEditTranscript({ id: 'person' }, { ...spoken, spoken: false })).toBe(false);
     expect(canEditTranscript({ id: 'person' }, { ...spoken, ready: false })).toBe(false);
     expect(canEditTranscript({ id: 'person' }, { ...spoken, moderated: 'hidden' })).toBe(false);
+  });
+
+  it('can be edited only by its author, if it is a text that no moderator hid', () => {
+    const text = { ...comment, isText: true };
+    expect(canEditComment({ id: 'person' }, text)).toBe(true);
+    expect(canEditComment({ id: 'host' }, text)).toBe(false);
+    expect(canEditComment({ id: 'person' }, { ...text, isText: false })).toBe(false);
+    expect(canEditComment({ id: 'person' }, { ...text, moderated: 'hidden' })).toBe(false);
   });
 
   it('is shown to its author, hidden or not', () => {

@@ -44,6 +44,8 @@ export const comment = z.object({
   /** By the loop's author, who alone gets to know. Its own author still sees it. */
   hiddenFromLoop: z.boolean(),
   createdAt: moment,
+  /** When its author last changed it; null if never. */
+  editedAt: moment.nullable(),
   user: person,
   /** Of a reply: the comment it belongs to. Replies have no replies. */
   parentId: id.nullable(),
@@ -92,6 +94,8 @@ export const commentInput = z.strictObject({
   /** About the caption at that moment, and so from its beginning. */
   onCaption: z.boolean().optional(),
 });
+
+export const commentUpdate = commentInput.pick({ content: true });
 
 /** A voice comment: the text fields besides the file. */
 export const voiceCommentForm = z.strictObject({

@@ -180,6 +180,7 @@ export const loopRules = [
       content: 'exported',
       state: 'exported',
       createdAt: 'exported',
+      editedAt: 'exported',
       hiddenAt: 'exported',
       removedAt: 'exported',
       parentId: 'exported',

@@ -29,6 +29,8 @@ export const comments = pgTable('comments', {
   /** Others see it once it is ready, which a text always is. */
   state: text({ enum: mediaStates }).notNull().default('ready'),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** By its author. */
+  editedAt: timestamp({ withTimezone: true }),
   /** Visible only to its author. */
   hiddenAt: timestamp({ withTimezone: true }),
   /** Visible to no one; its replies are, below an empty row. */

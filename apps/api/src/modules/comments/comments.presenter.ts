@@ -55,6 +55,7 @@ function presentRow(viewer: { readonly id: string }, row: CommentRow): Omit<Comm
     // Its own author isn't to notice.
     hiddenFromLoop: row.hiddenFromLoopAt !== null && row.loopAuthorId === viewer.id,
     createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
     user: presentPerson(row.author),
     parentId: row.parentId,
     atMs: row.atMs,

@@ -29,6 +29,9 @@ export const commentsRoutes: FastifyPluginCallback<{ readonly dependencies: Depe
     if (request.body === null) throw new ApiError('invalid_request');
     return comments.add(account, request.body);
   });
+  route(app, 'comments.update', (request) =>
+    comments.edit(accountOf(request), request.params.commentId, request.body),
+  );
   route(app, 'comments.delete', (request) =>
     comments.remove(viewerOf(request), request.params.commentId),
   );

@@ -2,6 +2,7 @@ import { endOfLoop } from '@swirl/contract/captions/cues';
 import type { Output, Received } from '@swirl/contract/endpoints';
 import {
   canDeleteComment,
+  canEditComment,
   canHideComment,
   canPinComment,
   commentRefusal,
@@ -17,6 +18,7 @@ import { writePairChanges, type Pair, type PairChange } from '@swirl/db/pair-cha
 import { lockAccountUsage } from '@swirl/db/stores/accounts/account-usage.store';
 import { findCaptions } from '@swirl/db/stores/loops/captions.store';
 import {
+  editComment,
   hideFromLoop,
   lockLoop,
   pinComment,
@@ -36,6 +38,7 @@ import { isRemovedMedia } from '@swirl/db/stores/loops/removed-media.store';
 import {
   addCommentNotifications,
   addNotification,
+  listNotifiedOf,
 } from '@swirl/db/stores/notifications/notifications.store';
 import { hasTermHiddenBy } from '@swirl/db/stores/people/hidden-terms.store';
 import { notifyMentioned } from '@swirl/db/stores/people/mentions.store';
@@ -95,9 +98,8 @@ export function createCommentsService(dependencies: Needed) {
     loopChanges.publish(loopId);
   };
 
-  /** What a comment has besides its words or its sound, and what it answers. */
-  const prepare = async (tx: Transaction, account: User, input: Omit<Input, 'content'>) => {
-    const { loopId, parentId } = input;
+  /** A loop that someone may comment on. */
+  const holdCommentable = async (tx: Transaction, account: User, loopId: string): Promise<Loop> => {
     const found = await holdVisibleLoop(tx, account.id, loopId);
     if (found === null) throw new ApiError('loop_not_found');
     const facts = remixFactsOf(found);
@@ -111,7 +113,13 @@ export function createCommentsService(dependencies: Needed) {
       refusal === null,
       refusal === 'off' ? 'comments_off' : 'comments_friends_only',
     );
-    const { loop } = found;
+    return found.loop;
+  };
+
+  /** What a comment has besides its words or its sound, and what it answers. */
+  const prepare = async (tx: Transaction, account: User, input: Omit<Input, 'content'>) => {
+    const { loopId, parentId } = input;
+    const loop = await holdCommentable(tx, account, loopId);
     const answered = parentId === undefined ? null : await find(tx, account, parentId);
     if (answered !== null && (answered.loopId !== loopId || answered.state !== 'ready')) {
       throw new ApiError('comment_not_found');
@@ -179,6 +187,32 @@ export function createCommentsService(dependencies: Needed) {
       });
       if (!created) await discardUpload(objectStore, upload, request.log);
       return show(account, await find(db, account, id));
+    },
+
+    /** By the rules of a new comment, which may have been other ones when it was posted. */
+    async edit(
+      account: User,
+      commentId: string,
+      { content }: Received<'comments.update'>['body'],
+    ): Promise<Output<'comments.update'>> {
+      const edited = await db.transaction(async (tx) => {
+        const { userId, loopId, parentId, kind, hiddenAt } = await find(tx, account, commentId);
+        const moderated = hiddenAt === null ? null : 'hidden';
+        const facts = { authorId: userId, isText: kind === 'text', moderated } as const;
+        requireAllowed('edit comment', canEditComment(account, facts));
+        const { userId: loopAuthorId } = await holdCommentable(tx, account, loopId);
+        const hiddenByTerm = await hasTermHiddenBy(tx, loopAuthorId, { userId, content });
+        const change = await editComment(tx, commentId, { content, hiddenByTerm });
+        if (change === null) throw new ApiError('comment_edit_too_late');
+        if (change.shown) {
+          if (!change.wasShown) await addCommentNotifications(tx, commentId, parentId);
+          const notified = [loopAuthorId, ...(await listNotifiedOf(tx, commentId))];
+          await notifyMentioned(tx, content, { actorId: userId, loopId, commentId }, notified);
+        }
+        return find(tx, account, commentId);
+      });
+      loopChanges.publish(edited.loopId);
+      return present(account, edited);
     },
 
     async remove(viewer: ViewerId, commentId: string): Promise<undefined> {

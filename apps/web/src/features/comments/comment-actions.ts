@@ -77,6 +77,7 @@ export const pendingComment = (
   pinned: false,
   firstReplies: [],
   createdAt: new Date().toISOString(),
+  editedAt: null,
   user: me,
   pending: true,
 });
@@ -112,6 +113,22 @@ export const usePostComment = (loopId: string, me: CurrentUser) => {
     onSettled: (_comment, _error, _written, pending) => {
       void renewLoop(client, loopId);
       pending?.end();
+    },
+  });
+};
+
+/** Changes the user's own comment. What was typed stays in its field until the server has it. */
+export const useEditComment = ({ id, loopId }: Pick<Comment, 'id' | 'loopId'>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (content: string) =>
+      callApi('comments.update', { params: { commentId: id }, body: { content } }),
+    onMutate: () => beginCommentChange(client, loopId),
+    onSuccess: (comment) => patchComment(client, comment, () => comment),
+    onError: (error) => showNotice('commentChangeFailed', error),
+    onSettled: (_comment, _error, _content, end) => {
+      void renewLoop(client, loopId);
+      end?.();
     },
   });
 };

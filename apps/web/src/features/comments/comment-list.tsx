@@ -1,4 +1,5 @@
-import { canDeleteComment } from '@swirl/contract/policies/comments';
+import { limits } from '@swirl/contract/limits';
+import { canDeleteComment, canEditComment } from '@swirl/contract/policies/comments';
 import { isSelf } from '@swirl/contract/policies/viewer';
 import type { Comment } from '@swirl/contract/schemas/comments';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
@@ -75,6 +76,7 @@ export const CommentList = ({
       canAnswer: me !== null,
       hiddenNote: comment.hidden && renderHidden(comment),
       menu: me !== null && !isSelf(me, comment.userId) && renderMenu(comment),
+      canEdit: canEdit(me, comment) && loop.commentRefusal === null,
       onDelete: mine
         ? () => {
             // The button is removed together with its comment.
@@ -129,6 +131,16 @@ export const CommentList = ({
     </div>
   );
 };
+
+const EDIT_MS = limits.comment.editMinutes * 60_000;
+
+/** By the device's clock; the server's decides. */
+const canEdit = (me: CurrentUser | null, { userId, kind, hidden, createdAt }: ListedComment) =>
+  canEditComment(me, {
+    authorId: userId,
+    isText: kind === 'text',
+    moderated: hidden ? 'hidden' : null,
+  }) && Date.now() - Date.parse(createdAt) < EDIT_MS;
 
 /** Closer to the top than this, nothing is read that new comments would move. */
 const AT_TOP_PX = 8;

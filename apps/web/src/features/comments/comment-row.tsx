@@ -25,6 +25,11 @@ const TranscriptForm = lazyNamed(
   (part) => part.TranscriptForm,
 );
 
+const CommentEdit = lazyNamed(
+  () => import('./comment-edit.tsx'),
+  (part) => part.CommentEdit,
+);
+
 export type CommentRowProps = {
   comment: ListedComment;
   conversation: Conversation;
@@ -34,6 +39,8 @@ export type CommentRowProps = {
   canAnswer: boolean;
   /** Where its moment is said beside it. */
   isCompact?: boolean;
+  /** Only for the comment's author, and not for long. */
+  canEdit: boolean;
   /** Only for the comment's author. */
   onDelete: (() => void) | undefined;
   /** The menu for everyone else. */
@@ -50,6 +57,7 @@ export const CommentRow = ({
   inDialog,
   canAnswer,
   isCompact = false,
+  canEdit,
   onDelete,
   menu,
   hiddenNote,
@@ -57,6 +65,7 @@ export const CommentRow = ({
   const { user, content, createdAt } = comment;
   // Nothing can be done with a voice comment that others can't hear yet.
   const pending = comment.pending || (comment.voice !== null && comment.voice.state !== 'ready');
+  const [editing, setEditing] = useState(false);
   const { loop, setAnswered, playFrom } = conversation;
   const [isWriting, setWriting] = useState(false);
   const name = displayName(user);
@@ -115,9 +124,10 @@ export const CommentRow = ({
                 {m.comment_author()}
               </span>
             )}
-            <time dateTime={createdAt} className="text-sm text-muted">
-              {timeAgo(createdAt)}
-            </time>
+            <span className="text-sm text-muted">
+              <time dateTime={createdAt}>{timeAgo(createdAt)}</time>
+              {comment.editedAt !== null && ` · ${m.comment_edited()}`}
+            </span>
           </div>
         )}
         {comment.kind === 'voice' ? (
@@ -125,6 +135,10 @@ export const CommentRow = ({
             {isCompact && lead}
             <VoiceNote comment={comment} pill={!isCompact && lead} showsTranscript={!isWriting} />
           </div>
+        ) : editing ? (
+          <Suspense fallback={null}>
+            <CommentEdit comment={comment} onDone={() => setEditing(false)} />
+          </Suspense>
         ) : (
           <p
             dir="auto"
@@ -167,6 +181,15 @@ export const CommentRow = ({
               <Heart aria-hidden className="size-3.5 fill-current text-ember" />
               {m.comment_author_liked({ name: host })}
             </span>
+          )}
+          {canEdit && !pending && !editing && (
+            <IconButton
+              label={m.comment_edit()}
+              onClick={() => setEditing(true)}
+              className="text-muted hover:text-text"
+            >
+              <Pencil aria-hidden className="size-4.5!" />
+            </IconButton>
           )}
           {onDelete !== undefined && comment.voice?.state === 'ready' && !comment.hidden && (
             <IconButton

@@ -21,6 +21,7 @@ export const sampleComment = (id: string, loopId = 'loop'): ListedComment => ({
   pinned: false,
   firstReplies: [],
   createdAt: '2026-01-01T00:00:00.000Z',
+  editedAt: null,
   user: {
     id: 'person',
     username: 'sam',

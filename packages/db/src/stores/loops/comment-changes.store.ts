@@ -1,8 +1,54 @@
+import { limits } from '@swirl/contract/limits';
 import type { MovedCue } from '@swirl/contract/captions/moved-cues';
 import { and, eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { comments, pinnedComments } from '../../tables/comments.ts';
 import { loops } from '../../tables/loops.ts';
+
+export interface EditedComment {
+  readonly content: string;
+  /** It has a word that the loop's author hides. */
+  readonly hiddenByTerm: boolean;
+}
+
+/**
+ * Changes the text of a comment, as its author may within a few minutes. Null if it is too late. Otherwise
+ * whether others see it now, and saw it before: a hidden word hides it, and hides it no longer once it is gone.
+ */
+export async function editComment(
+  tx: Queryable,
+  commentId: string,
+  { content, hiddenByTerm: hasTerm }: EditedComment,
+): Promise<{ readonly shown: boolean; readonly wasShown: boolean } | null> {
+  const [before] = await tx
+    .select({
+      content: comments.content,
+      hiddenByTerm: comments.hiddenByTerm,
+      hiddenFromLoopAt: comments.hiddenFromLoopAt,
+      inTime: sql<boolean>`${comments.createdAt} > now() - make_interval(mins => ${limits.comment.editMinutes})`,
+    })
+    .from(comments)
+    .where(eq(comments.id, commentId))
+    .for('no key update');
+  if (before === undefined || !before.inTime) return null;
+  const wasShown = before.hiddenFromLoopAt === null;
+  if (before.content === content) return { shown: wasShown, wasShown };
+  // What the loop's author hid stays hidden.
+  const isTheirChoice = !wasShown && !before.hiddenByTerm;
+  const hiddenByTerm = hasTerm && !isTheirChoice;
+  const shown = !hiddenByTerm && !isTheirChoice;
+  await tx
+    .update(comments)
+    .set({
+      content,
+      hiddenByTerm,
+      hiddenFromLoopAt: shown ? null : sql`coalesce(${comments.hiddenFromLoopAt}, now())`,
+      editedAt: sql`now()`,
+    })
+    .where(eq(comments.id, commentId));
+  if (!shown) await unpinComment(tx, commentId);
+  return { shown, wasShown };
+}
 
 // What a loop's author changes about the comments of others.
 

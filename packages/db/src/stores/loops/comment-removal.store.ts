@@ -36,6 +36,7 @@ export async function removeComments(tx: Transaction, ids: readonly string[]): P
       kind: 'text',
       state: 'ready',
       content: null,
+      editedAt: null,
       atMs: null,
       onCaption: false,
       hiddenAt: null,

@@ -54,6 +54,7 @@ const columnsFor = (by: SQL) => ({
   voice: voiceColumns,
   hiddenAt: comments.hiddenAt,
   createdAt: comments.createdAt,
+  editedAt: comments.editedAt,
   parentId: comments.parentId,
   atMs: comments.atMs,
   onCaption: comments.onCaption,

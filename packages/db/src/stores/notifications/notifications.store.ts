@@ -72,6 +72,14 @@ export async function addCommentNotifications(
   return answeredAuthorId === null ? [loopAuthorId] : [loopAuthorId, answeredAuthorId];
 }
 
+/** Who was notified of a comment, or is about to be. */
+export async function listNotifiedOf(tx: Queryable, commentId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ userId: string }>(sql`
+    SELECT user_id AS "userId" FROM notifications WHERE comment_id = ${commentId}
+    UNION SELECT user_id FROM notification_events WHERE comment_id = ${commentId}`);
+  return rows.map(({ userId }) => userId);
+}
+
 /** Notifies the author of the parent that a remix is visible now. Returns the parent. */
 export async function addRemixNotification(tx: Queryable, remixId: string): Promise<string | null> {
   const [remix] = await tx
