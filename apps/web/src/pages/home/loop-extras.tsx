@@ -1,5 +1,6 @@
 import { isSelf } from '@swirl/contract/policies/viewer';
 import type { Loop } from '@swirl/contract/schemas/loops';
+import { hasMoments } from '#features/comments/has-moments.ts';
 import { MomentsLayer } from '#features/comments/moments/moments-layer.tsx';
 import { KeyHints } from '#features/feed/components/key-hints.tsx';
 import { SeenWatch } from '#features/for-you/seen-watch.tsx';
@@ -37,7 +38,14 @@ export const LoopExtras = ({
     <>
       <SeenWatch loopId={loop.id} counts={counts} />
       {counts && <ListenWatch loop={loop} />}
-      {wide && <KeyHints voices={voicesOf(loop).length > 0} mixing={panel === 'mixer'} why={why} />}
+      {wide && (
+        <KeyHints
+          moments={isPosted && hasMoments(loop)}
+          voices={voicesOf(loop).length > 0}
+          mixing={panel === 'mixer'}
+          why={why}
+        />
+      )}
       {isPosted && (
         <>
           <SaveKeys

@@ -8,13 +8,17 @@ const MIXER_HINTS = () => [
   { keys: [m.key_escape()], means: m.keys_close() },
 ];
 
-const HINTS = (voices: boolean, why: boolean) => [
+const HINTS = ({ moments, voices, why }: Omit<KeyHintsProps, 'mixing'>) => [
   { keys: [m.key_up(), m.key_down()], means: m.keys_browse() },
   { keys: [m.key_space()], means: m.keys_play() },
   { keys: [m.key_m()], means: m.keys_sound() },
   { keys: [m.key_c()], means: m.keys_captions() },
-  { keys: [m.key_a()], means: m.keys_answer() },
-  { keys: [m.key_bracket_left(), m.key_bracket_right()], means: m.keys_moments() },
+  ...(moments
+    ? [
+        { keys: [m.key_a()], means: m.keys_answer() },
+        { keys: [m.key_bracket_left(), m.key_bracket_right()], means: m.keys_moments() },
+      ]
+    : []),
   { keys: [m.key_r()], means: m.keys_mood() },
   { keys: [m.key_b()], means: m.keys_save() },
   { keys: [m.key_s()], means: m.keys_steer() },
@@ -24,6 +28,8 @@ const HINTS = (voices: boolean, why: boolean) => [
 ];
 
 type KeyHintsProps = {
+  /** The loop has moments to comment on. */
+  moments: boolean;
   /** The loop has several voices. */
   voices: boolean;
   /** Their mixer is open. */
@@ -33,9 +39,9 @@ type KeyHintsProps = {
 };
 
 /** The keyboard shortcuts, on wide screens with a keyboard. */
-export const KeyHints = ({ voices, mixing, why }: KeyHintsProps) => (
+export const KeyHints = ({ mixing, ...shown }: KeyHintsProps) => (
   <ul className="absolute start-4 bottom-7 z-1 hidden gap-2.5 text-sm font-[550] text-muted min-[90rem]:pointer-fine:grid">
-    {(mixing ? MIXER_HINTS() : HINTS(voices, why)).map(({ keys, means }) => (
+    {(mixing ? MIXER_HINTS() : HINTS(shown)).map(({ keys, means }) => (
       <li key={means} className="flex items-center gap-1.5">
         {keys.map((key) => (
           <kbd
