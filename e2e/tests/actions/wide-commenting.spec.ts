@@ -52,3 +52,60 @@ test('an author hides words, reads what has them, and turns comments off', async
   await expect(rows(leo.page)).toHaveText([/so UGLY!/, /lovely/]);
   await leo.close();
 });
+
+test('a recording beside the player is kept until its author sends or discards it', async ({
+  page,
+}) => {
+  test.slow();
+  const me = await signUp(page);
+  const [first = ''] = await testBackend.postStatuses(me.id, 2);
+  await watchLoop(page, first);
+  const mic = panel(page).getByRole('button', { name: 'Record a voice comment' });
+  const record = async () => {
+    await mic.focus();
+    await page.keyboard.press('Enter');
+    await expect(panel(page).getByRole('timer')).toHaveText('0:01');
+    await panel(page).getByRole('button', { name: 'Stop recording' }).click();
+    await expect(panel(page).getByRole('button', { name: 'Listen' })).toBeVisible();
+  };
+  const confirmation = page.getByRole('alertdialog', { name: 'Discard your recording?' });
+  const stay = () => confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await record();
+
+  const ways = [
+    () => panel(page).getByRole('button', { name: 'Close' }).click(),
+    () => action(page, first, 'Comments').click(),
+    () => page.getByRole('link', { name: 'Notifications' }).click(),
+    () => page.keyboard.press('ArrowDown'),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await expect(confirmation).toBeVisible();
+    await stay();
+    await expect(panel(page).getByRole('button', { name: 'Listen' })).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  // Refused for now, it can be sent again; refused for good, it can't.
+  const refuse = (status: number, code: string) =>
+    page.route('**/api/comments', (route) =>
+      route.fulfill({ status, json: { message: 'Refused', code } }),
+    );
+  await refuse(429, 'too_many_requests');
+  await panel(page).getByRole('button', { name: 'Send voice comment' }).click();
+  const again = panel(page).getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/api/comments');
+  await refuse(415, 'media_unsupported');
+  await again.click();
+  await expect(panel(page).getByText('Not sent')).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await panel(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(panel(page).getByText('Not sent')).toHaveCount(0);
+
+  // Discarding leads on.
+  await record();
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await confirmation.getByRole('button', { name: 'Discard' }).click();
+  await expect(panel(page)).toHaveCount(0);
+});

@@ -5,10 +5,11 @@ import * as m from '#messages';
 import { classNames } from '#shared/ui/class-names.ts';
 import { CommentForm } from './comment-form.tsx';
 
-/** The field for a comment, or why there is none. */
+/** The field for a comment, or why there is none. A recording that wasn't sent stays until it is settled. */
 export const CommentEntry = (props: ComponentProps<typeof CommentForm>) => {
-  const { commentRefusal, user } = props.conversation.loop;
-  if (commentRefusal === null) return <CommentForm {...props} />;
+  const { loop, unsaved } = props.conversation;
+  const { commentRefusal, user } = loop;
+  if (commentRefusal === null || unsaved) return <CommentForm {...props} />;
   const name = cardName(user);
   const isOff = commentRefusal === 'off';
   const Icon = isOff ? MessageCircleOff : Users;

@@ -157,9 +157,11 @@ const VoiceNotes = ({ voice }: { voice: VoiceComment }) => {
         <Button size="small" onClick={forget}>
           {m.discard_take_confirm()}
         </Button>
-        <Button size="small" variant="main" onClick={sendAgain}>
-          {m.device_try_again()}
-        </Button>
+        {unsent.canSendAgain && (
+          <Button size="small" variant="main" onClick={sendAgain}>
+            {m.device_try_again()}
+          </Button>
+        )}
       </p>
     );
   }

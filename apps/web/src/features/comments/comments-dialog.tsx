@@ -5,20 +5,14 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { uiConstants } from '#shared/config/ui-constants.ts';
-import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { Sheet } from '#shared/ui/sheet.tsx';
-import { WhenOpened } from '#shared/ui/when-opened.tsx';
 import { CommentEntry } from './comment-entry.tsx';
 import { CommentList } from './comment-list.tsx';
 import { CommentTotal } from './comment-count.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { useConversation } from './use-conversation.ts';
+import { DiscardTake } from './voice/discard-take.tsx';
 import './shrunk-player.css';
-
-const AlertDialog = lazyNamed(
-  () => import('#shared/ui/alert-dialog.tsx'),
-  (part) => part.AlertDialog,
-);
 
 /** The margin between the top of the screen, the loop and the sheet. */
 const MARGIN_PX = 14;
@@ -112,17 +106,11 @@ export const CommentsDialog = ({
         renderHidden={renderHidden}
         inDialog
       />
-      <WhenOpened open={confirming}>
-        <AlertDialog
-          open={confirming}
-          onOpenChange={setConfirming}
-          title={m.discard_take_title()}
-          description={m.discard_take_text()}
-          confirmLabel={m.discard_take_confirm()}
-          destructive
-          onConfirm={() => onOpenChange(false)}
-        />
-      </WhenOpened>
+      <DiscardTake
+        open={confirming}
+        onOpenChange={setConfirming}
+        onConfirm={() => onOpenChange(false)}
+      />
     </Sheet>
   );
 };

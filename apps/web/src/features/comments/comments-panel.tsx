@@ -10,7 +10,8 @@ import { CommentEntry } from './comment-entry.tsx';
 import { CommentList } from './comment-list.tsx';
 import { CommentTotal } from './comment-count.tsx';
 import { OrderChoice } from './order-choice.tsx';
-import { useConversation } from './use-conversation.ts';
+import { DiscardTake } from './voice/discard-take.tsx';
+import { useLeavingPanel } from './voice/use-leaving-panel.ts';
 
 type CommentsPanelProps = {
   loop: Loop;
@@ -21,20 +22,26 @@ type CommentsPanelProps = {
   renderHidden: (comment: Comment) => ReactNode;
   /** False while loops are scrolled past: nothing is fetched until one stays. */
   settled: boolean;
+  /** False once something else is to take its place: losing a recording needs confirmation. */
+  open: boolean;
+  onUnsaved: (unsaved: boolean) => void;
+  /** Someone would rather keep the recording. */
+  onStay: () => void;
   onClose: () => void;
 };
 
 /** The comments docked beside the player, at full height, on wide screens. */
 export const CommentsPanel = ({
-  loop,
   me,
   renderMenu,
   renderHidden,
   settled,
   onClose,
+  ...panel
 }: CommentsPanelProps) => {
   const id = useId();
-  const conversation = useConversation(loop);
+  const leaving = useLeavingPanel(panel);
+  const { shown: loop, conversation } = leaving;
   return (
     <aside
       aria-labelledby={id}
@@ -45,7 +52,7 @@ export const CommentsPanel = ({
           {m.comments()}
         </h2>
         <CommentTotal loop={loop} className="font-display text-2xl tracking-[-0.025em]" />
-        <CloseButton onClick={onClose} className="ms-auto" />
+        <CloseButton onClick={() => leaving.leave(onClose)} className="ms-auto" />
       </header>
       <div
         onScroll={showScrollBar}
@@ -70,6 +77,11 @@ export const CommentsPanel = ({
           className="flex-none ps-5 pe-4 pb-5"
         />
       )}
+      <DiscardTake
+        open={leaving.confirming}
+        onOpenChange={(open) => !open && leaving.stay()}
+        onConfirm={leaving.discard}
+      />
     </aside>
   );
 };

@@ -29,6 +29,9 @@ export type Conversation = {
   /** Whether a recording would be lost. */
   unsaved: boolean;
   setUnsaved: (unsaved: boolean) => void;
+  /** Whether one is on its way, and may come back. */
+  sending: boolean;
+  setSending: (sending: boolean) => void;
   /** Plays the loop from a moment. */
   playFrom: (atMs: number) => void;
 };
@@ -58,6 +61,7 @@ export const useConversation = (loop: Loop): Conversation => {
   const setAtMs = (atMs: number | null, onCaption = false) =>
     setChosen(atMs === null ? null : { loopId: loop.id, atMs, onCaption });
   const [unsaved, setUnsaved] = useState(false);
+  const [sending, setSending] = useState(false);
   return {
     loop,
     hasMoments: isTimed,
@@ -77,6 +81,8 @@ export const useConversation = (loop: Loop): Conversation => {
     wanted: wanted?.loopId === loop.id ? wanted : null,
     unsaved,
     setUnsaved,
+    sending,
+    setSending,
     playFrom: (atMs) => {
       players.seek(loop.id, atMs / 1000);
       players.want(loop.id, true);

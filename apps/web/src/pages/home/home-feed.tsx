@@ -91,6 +91,8 @@ export const HomeFeed = ({ source: given, home }: HomeFeedProps) => {
   const idle = useIdle();
   const [docked, setDocked] = useState(true);
   const [reading, setReading] = useState(false);
+  /** A voice comment beside the player would be lost. */
+  const [unsaved, setUnsaved] = useState(false);
   /** The loop whose mixer was opened. */
   const [mixed, setMixed] = useState<string | null>(null);
   /** What is open, over the player or beside it in place of the comments. */
@@ -177,6 +179,7 @@ export const HomeFeed = ({ source: given, home }: HomeFeedProps) => {
   );
 
   const covered = panel === 'mixer' ? mixer !== false : panel !== null;
+  const beside = docked && !covered && uploadInView === null;
   const renderLoop = (shown: Loop, state: CardState) =>
     shown.id === END_ID ? (
       <Suspense fallback={null}>
@@ -211,11 +214,14 @@ export const HomeFeed = ({ source: given, home }: HomeFeedProps) => {
             {mixer}
             {panel !== 'mixer' && compass}
             {loop && panel === 'why' && <WhyBeside loop={loop} feed={shownFeed} onClose={close} />}
-            {loop && docked && !covered && uploadInView === null && (
+            {loop && (beside || unsaved) && (
               <CommentsBeside
                 loop={loop}
                 me={me}
                 openDialog={openDialog}
+                open={beside}
+                onUnsaved={setUnsaved}
+                onStay={showComments}
                 onClose={() => setDocked(false)}
               />
             )}

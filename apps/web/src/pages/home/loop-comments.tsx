@@ -22,7 +22,14 @@ export const AsideSpace = () => (
 );
 
 /** Docked beside the player. */
-export const CommentsBeside = (read: Read & { onClose: () => void }) => (
+export const CommentsBeside = (
+  read: Read & {
+    open: boolean;
+    onUnsaved: (unsaved: boolean) => void;
+    onStay: () => void;
+    onClose: () => void;
+  },
+) => (
   <Suspense fallback={<AsideSpace />}>
     <Panel {...read} settled />
   </Suspense>

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useEffect, useReducer, useState } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
 import { useHoldLeaving } from '#shared/api/leaving.ts';
 import { useHoldPlayback } from '#shared/media/playback-hold.ts';
 import type { RecordedTake } from '#shared/recording/recorder-state.ts';
@@ -21,17 +22,31 @@ export type VoiceComment = {
   take: RecordedTake | null;
   onTaken: (take: RecordedTake) => void;
   /** A take that couldn't be sent, kept while the comments are open. */
-  unsent: SpokenComment | null;
+  unsent: { spoken: SpokenComment; canSendAgain: boolean } | null;
   send: () => void;
   sendAgain: () => void;
   forget: () => void;
 };
 
+/** What the same file would be told again. A quota, a limit or closed comments can change. */
+const FINAL: ReadonlySet<unknown> = new Set([
+  'media_unsupported',
+  'media_too_long',
+  'media_too_large',
+  'media_removed_before',
+  'loop_not_found',
+  'comment_not_found',
+]);
+
+const mayHelpToSendAgain = (error: unknown): boolean =>
+  !(error instanceof ApiError && FINAL.has(error.code));
+
 /** A voice comment from the first touch of the microphone until it is sent. */
 export const useVoiceComment = (conversation: Conversation, me: CurrentUser): VoiceComment => {
-  const { loop, answered, setAnswered, atMs, onCaption, setAtMs, setUnsaved } = conversation;
+  const { loop, answered, setAnswered, atMs, onCaption, setAtMs } = conversation;
+  const { setUnsaved, setSending } = conversation;
   const [gesture, dispatch] = useReducer(nextVoice, idleVoice);
-  const [unsent, setUnsent] = useState<SpokenComment | null>(null);
+  const [unsent, setUnsent] = useState<VoiceComment['unsent']>(null);
   const { mutate: post } = usePostVoice(loop.id, me);
   const { phase } = gesture;
   const active = isRecordingVoice(gesture);
@@ -42,7 +57,15 @@ export const useVoiceComment = (conversation: Conversation, me: CurrentUser): Vo
 
   const submit = (spoken: SpokenComment) => {
     setUnsent(null);
-    post(spoken, { onError: () => setUnsent(spoken) });
+    setSending(true);
+    post(spoken, {
+      onSettled: () => setSending(false),
+      onError: (error) => {
+        setUnsent({ spoken, canSendAgain: mayHelpToSendAgain(error) });
+        // Before it counts as sent.
+        setUnsaved(true);
+      },
+    });
   };
   const sendTake = (taken: RecordedTake) => {
     submit({ blob: taken.blob, answered, atMs: answered === null ? atMs : null, onCaption });
@@ -93,7 +116,7 @@ export const useVoiceComment = (conversation: Conversation, me: CurrentUser): Vo
       dispatch({ type: 'send', seconds });
     },
     sendAgain: () => {
-      if (unsent !== null) submit(unsent);
+      if (unsent !== null) submit(unsent.spoken);
     },
     forget: () => setUnsent(null),
   };
