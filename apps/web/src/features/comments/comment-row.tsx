@@ -1,7 +1,7 @@
 import { cardName, displayName } from '@swirl/contract/names';
 import { pathTo } from '@swirl/contract/paths';
 import { Heart, Pencil, Pin, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
@@ -29,6 +29,16 @@ const CommentEdit = lazyNamed(
   () => import('./comment-edit.tsx'),
   (part) => part.CommentEdit,
 );
+
+/** What its author may change: a text for a while, the transcript of a voice for as long as it's shown. */
+function editLabel(
+  { voice, hidden }: ListedComment,
+  { isOwn, canEdit }: { isOwn: boolean; canEdit: boolean },
+): string | undefined {
+  if (voice === null) return canEdit ? m.comment_edit() : undefined;
+  if (!isOwn || voice.state !== 'ready' || hidden) return undefined;
+  return voice.transcript === null ? m.transcript_add() : m.transcript_edit();
+}
 
 export type CommentRowProps = {
   comment: ListedComment;
@@ -65,11 +75,16 @@ export const CommentRow = ({
   const { user, content, createdAt } = comment;
   // Nothing can be done with a voice comment that others can't hear yet.
   const pending = comment.pending || (comment.voice !== null && comment.voice.state !== 'ready');
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const endEditing = () => {
+    setEditing(false);
+    pencil.current?.focus();
+  };
   const { loop, setAnswered, playFrom } = conversation;
-  const [isWriting, setWriting] = useState(false);
   const name = displayName(user);
   const host = cardName(loop.user);
+  const label = editLabel(comment, { isOwn: onDelete !== undefined, canEdit });
   const lead = isCompact ? (
     <Link
       href={pathTo.profile(user.id)}
@@ -133,11 +148,11 @@ export const CommentRow = ({
         {comment.kind === 'voice' ? (
           <div className="flex flex-wrap items-center gap-x-2">
             {isCompact && lead}
-            <VoiceNote comment={comment} pill={!isCompact && lead} showsTranscript={!isWriting} />
+            <VoiceNote comment={comment} pill={!isCompact && lead} showsTranscript={!isEditing} />
           </div>
-        ) : editing ? (
+        ) : isEditing ? (
           <Suspense fallback={null}>
-            <CommentEdit comment={comment} onDone={() => setEditing(false)} />
+            <CommentEdit comment={comment} onDone={endEditing} />
           </Suspense>
         ) : (
           <p
@@ -151,9 +166,9 @@ export const CommentRow = ({
             <LinkedText text={content} replace={inDialog} />
           </p>
         )}
-        {isWriting && (
+        {isEditing && comment.kind === 'voice' && (
           <Suspense fallback={null}>
-            <TranscriptForm comment={comment} onClose={() => setWriting(false)} />
+            <TranscriptForm comment={comment} onDone={endEditing} />
           </Suspense>
         )}
         {hiddenNote}
@@ -182,20 +197,12 @@ export const CommentRow = ({
               {m.comment_author_liked({ name: host })}
             </span>
           )}
-          {canEdit && !pending && !editing && (
+          {label !== undefined && !pending && (
             <IconButton
-              label={m.comment_edit()}
-              onClick={() => setEditing(true)}
-              className="text-muted hover:text-text"
-            >
-              <Pencil aria-hidden className="size-4.5!" />
-            </IconButton>
-          )}
-          {onDelete !== undefined && comment.voice?.state === 'ready' && !comment.hidden && (
-            <IconButton
-              label={comment.voice.transcript === null ? m.transcript_add() : m.transcript_edit()}
-              aria-expanded={isWriting}
-              onClick={() => setWriting(!isWriting)}
+              ref={pencil}
+              label={label}
+              aria-expanded={isEditing}
+              onClick={() => setEditing(!isEditing)}
               className="text-muted hover:text-text"
             >
               <Pencil aria-hidden className="size-4.5!" />

@@ -88,8 +88,9 @@ async function hideSpokenTerms(tx: Transaction, commentId: string, content: stri
     .from(comments)
     .innerJoin(loops, eq(loops.id, comments.loopId))
     .where(and(eq(comments.id, commentId), isNull(comments.hiddenFromLoopAt)));
-  if (spoken === undefined) return;
-  const { userId, loopAuthorId } = spoken;
+  const { userId = null, loopAuthorId = null } = spoken ?? {};
+  // It was removed meanwhile.
+  if (userId === null || loopAuthorId === null) return;
   if (!(await hasTermHiddenBy(tx, loopAuthorId, { userId, content }))) return;
   await hideFromLoop(tx, commentId, { byTerm: true });
 }

@@ -41,10 +41,10 @@ const useTranscript = (comment: ListedComment) => {
   });
 };
 
-type TranscriptFormProps = { comment: ListedComment; onClose: () => void };
+type TranscriptFormProps = { comment: ListedComment; onDone: () => void };
 
 /** The words of one's own voice comment, to be corrected. */
-export const TranscriptForm = ({ comment, onClose }: TranscriptFormProps) => {
+export const TranscriptForm = ({ comment, onDone }: TranscriptFormProps) => {
   const stored = comment.voice?.transcript ?? '';
   const [text, setText] = useState(stored);
   const { mutate: save } = useTranscript(comment);
@@ -52,7 +52,7 @@ export const TranscriptForm = ({ comment, onClose }: TranscriptFormProps) => {
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   const change = (transcript: string | null): void => {
     save(transcript);
-    onClose();
+    onDone();
   };
   const content = text.trim();
   const submit = (event: FormEvent): void => {
@@ -63,7 +63,7 @@ export const TranscriptForm = ({ comment, onClose }: TranscriptFormProps) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    onClose();
+    onDone();
   };
   return (
     <form ref={form} onSubmit={submit} className="grid gap-3 pt-1 pb-3">
@@ -79,7 +79,7 @@ export const TranscriptForm = ({ comment, onClose }: TranscriptFormProps) => {
         <Button size="small" variant="main" type="submit" disabled={content === ''}>
           {m.save()}
         </Button>
-        <Button size="small" onClick={onClose}>
+        <Button size="small" onClick={onDone}>
           {m.cancel()}
         </Button>
         {stored !== '' && (
