@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { forwardToSocket } from './download-proxy.ts';
 import { keepRequesting } from './keep-requesting.ts';
-import { commandsUnder } from './page-commands.ts';
+import { restoreByPage } from './restore-by-page.ts';
 import { isStillThere, smoke } from './smoke.ts';
 
 // Runs inside a clean Debian: installs, walks the journey, installs again as an upgrade.
@@ -42,55 +42,15 @@ expect(
   'the new release runs',
 );
 
-execFileSync('systemctl', ['start', 'swirl-backup@diff.service'], { stdio: 'inherit' });
-expect(
-  readFileSync('/var/lib/swirl-backup/status.json', 'utf8').includes('"kind":"diff"'),
-  'what changed is backed up',
-);
-await restoreByThePage();
+const lostAt = performance.now();
+await restoreByPage();
+await isStillThere(`https://${DOMAIN}`, 'http://127.0.0.1:3001', posted);
+const restored = ((performance.now() - lostAt) / 1000).toFixed(0);
+console.log(`database and store lost, and restored by the page in ${restored} s`);
 const secret = execFileSync('stat', ['-c', '%a %U', '/etc/swirl/swirl.env'], { encoding: 'utf8' });
 expect(secret.trim() === '600 root', 'the settings are for root alone');
 proxy.close();
 process.exit(0);
-
-/** Destroys the database and the store, and runs the commands of the runbook exactly as written. */
-async function restoreByThePage(): Promise<void> {
-  const root = (line: string) => execFileSync('bash', ['-c', line], { stdio: 'inherit' });
-  // A timer would have done it.
-  root('systemctl start swirl-mirror.service');
-  root('systemctl stop swirl-api@1.service swirl-api@2.service');
-  root(
-    'systemctl stop swirl-worker@quick.service swirl-worker@media.service swirl-worker@bulk.service',
-  );
-  root('systemctl stop postgresql.service swirl-store.service');
-  root('rm -rf /var/lib/postgresql/*/main && find /var/lib/swirl/store -mindepth 1 -delete');
-  root('systemctl start swirl-store.service');
-  const page = readFileSync('/opt/swirl/current/docs/OPERATIONS.md', 'utf8');
-  // Closed to all other users, like root's home on most machines.
-  chmodSync('/root', 0o700);
-  const begun = performance.now();
-  await runInTerminal(commandsUnder(page, 'Restore'));
-  await isStillThere(`https://${DOMAIN}`, 'http://127.0.0.1:3001', posted);
-  console.log(
-    `database and store lost, and restored by the page in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
-  );
-}
-
-/** As an operator types them in root's home: confirmations are answered with yes. */
-async function runInTerminal(commands: string): Promise<void> {
-  const lines = '/tmp/commands';
-  writeFileSync(lines, commands);
-  const child = spawn('script', ['-qefc', `bash -e ${lines}`, '/dev/null'], {
-    cwd: '/root',
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  child.stdout.on('data', (output: Buffer) => {
-    process.stdout.write(output);
-    if (output.includes('[y/N] ')) child.stdin.write('y\n');
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`The page's commands ended with ${code}.`);
-}
 
 /** What a container image of Debian has: nothing starts by itself, and our systemctl. */
 function prepare(): void {
