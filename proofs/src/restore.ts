@@ -6,6 +6,7 @@ import { invitePeople, type People, type Posted } from '../lib/rehearsal/people.
 import { performJob } from '../lib/rehearsal/perform-job.ts';
 import { databaseTime, untilArchived } from './restore/archive.ts';
 import { setUpFixture, type Fixture } from './restore/fixture.ts';
+import { assertUnreadable } from './restore/mirror.ts';
 
 /** Far longer than anything takes, even on a busy machine. */
 const TIMEOUT_MS = 180_000;
@@ -103,6 +104,7 @@ async function live(fixture: Fixture, people: People, size: number): Promise<Sto
   };
 
   const early = await people.post(2 * size);
+  await fixture.backups.mirrorPlainly();
   await regret([early[0], early[1]]);
   await timed('full backup', () => fixture.backups.script('back-up', 'full'));
   console.log(`status file: ${(await readFile(fixture.backups.statusFile, 'utf8')).trim()}`);
@@ -121,6 +123,8 @@ async function live(fixture: Fixture, people: People, size: number): Promise<Sto
   );
   await performJob(fixture.db, 'tombstones.write');
   await timed('mirror', () => fixture.backups.script('mirror'));
+  const { backups, db } = fixture;
+  assertUnreadable(backups.mirrorFolder, await filesOf(db, [...early, ...middle, ...late]));
 
   const without = (loops: readonly Posted[]) => loops.filter((loop) => !deleted.includes(loop));
   const untilMoment = without([...early, ...middle, ...late]);

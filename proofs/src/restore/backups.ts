@@ -1,5 +1,6 @@
 import { appendFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Config } from '@swirl/platform/config';
 import { postgresBinaries } from '@swirl/stack/engines/postgres';
 import type { Owner } from '@swirl/stack/program';
@@ -12,6 +13,9 @@ type BackupScript = 'back-up' | 'mirror' | 'restore-database' | 'restore-media';
 
 export interface Backups {
   readonly statusFile: string;
+  readonly mirrorFolder: string;
+  /** Makes the unencrypted mirror of release 0.2, with one of its files deleted since. */
+  mirrorPlainly(): Promise<void>;
   /** Configures a stopped PostgreSQL to archive its write-ahead log. */
   configurePostgres(): Promise<void>;
   createStanza(): Promise<void>;
@@ -70,6 +74,15 @@ export async function setUpBackups(options: BackupOptions): Promise<Backups> {
   };
   return {
     statusFile: settings.BACKUP_STATUS_FILE,
+    mirrorFolder: settings.MIRROR,
+    async mirrorPlainly() {
+      const store = ['--config', settings.RCLONE_CONFIG, `store:${settings.S3_BUCKET}`];
+      await asOwner('rclone', 'copy', '--metadata', ...store, settings.MIRROR);
+      const [moved = ''] = globSync('loops/*', { cwd: settings.MIRROR });
+      const gone = join(settings.MIRROR_GONE, new Date().toISOString().slice(0, 10), moved);
+      await asOwner('mkdir', '-p', dirname(gone));
+      await asOwner('mv', join(settings.MIRROR, moved), gone);
+    },
     async configurePostgres() {
       // What conf.d and peer authentication are on a machine with Debian's cluster.
       const archive = await readFile(at('archive.conf'), 'utf8');
