@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, chmodSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -5,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { forwardToSocket } from './download-proxy.ts';
 import { keepRequesting } from './keep-requesting.ts';
 import { restoreByPage } from './restore-by-page.ts';
+import { assertInstalled, breakRelease, renameRelease, runningRelease } from './roll-back.ts';
 import { isStillThere, smoke } from './smoke.ts';
 
 // Runs inside a clean Debian: installs, walks the journey, installs again as an upgrade.
@@ -29,7 +31,7 @@ const posted = await smoke({
 // The same release under another name is an upgrade too.
 mkdirSync('/tmp/next');
 execFileSync('tar', ['-xzf', '/prove/given/release.tar.gz', '-C', '/tmp/next']);
-writeFileSync('/tmp/next/RELEASE', 'next\n');
+renameRelease('/tmp/next', 'next');
 const requester = keepRequesting(`https://${DOMAIN}/welcome`);
 const second = await install('--release', '/tmp/next');
 const { requests, failures } = await requester.stop();
@@ -37,10 +39,9 @@ console.log(
   `upgraded in ${second.seconds} s; of ${requests} requests meanwhile ${failures.length} failed`,
 );
 if (failures.length > 0) throw new Error(failures.slice(0, 5).join('\n'));
-expect(
-  execFileSync('swirl', ['version'], { encoding: 'utf8' }).trim() === 'next',
-  'the new release runs',
-);
+expect(runningRelease() === 'next', 'the new release runs');
+assertInstalled('next', true);
+await rollBack();
 
 const lostAt = performance.now();
 await restoreByPage();
@@ -51,6 +52,23 @@ const secret = execFileSync('stat', ['-c', '%a %U', '/etc/swirl/swirl.env'], { e
 expect(secret.trim() === '600 root', 'the settings are for root alone');
 proxy.close();
 process.exit(0);
+
+/** By itself when a release doesn't become ready, then by the operator. */
+async function rollBack(): Promise<void> {
+  breakRelease('/tmp/broken', '/tmp/next');
+  const visitor = keepRequesting(`https://${DOMAIN}/welcome`);
+  await assert.rejects(install('--release', '/tmp/broken'), 'a broken release was installed');
+  expect(runningRelease() === 'next', 'the release before runs again');
+  assertInstalled('next', true);
+  execFileSync('swirl', ['rollback'], { stdio: 'inherit' });
+  expect(runningRelease() !== 'next', 'the first release runs again');
+  assertInstalled('next', false);
+  const seen = await visitor.stop();
+  console.log(
+    `rolled back twice; of ${seen.requests} requests meanwhile ${seen.failures.length} failed`,
+  );
+  expect(seen.failures.length === 0, 'rolling back fails no request');
+}
 
 /** What a container image of Debian has: nothing starts by itself, and our systemctl. */
 function prepare(): void {
