@@ -108,7 +108,11 @@ async function live(fixture: Fixture, people: People, size: number): Promise<Sto
   await regret([early[0], early[1]]);
   await timed('full backup', () => fixture.backups.script('back-up', 'full'));
   console.log(`status file: ${(await readFile(fixture.backups.statusFile, 'utf8')).trim()}`);
-  const middle = await people.post(size);
+  const [middle] = await Promise.all([
+    people.post(size),
+    timed('drill', () => fixture.backups.script('drill')),
+  ]);
+  console.log(`drill: ${(await readFile(fixture.backups.drillFile, 'utf8')).trim()}`);
   await regret([early[3], middle[1]]);
   if (size > 3) await timed('differential backup', () => fixture.backups.script('back-up', 'diff'));
   const late = await people.post(size);

@@ -68,13 +68,19 @@ describe('the metrics of a worker', () => {
     ).toBeGreaterThan(89);
   });
 
-  test('report a missing backup as very old, and when the last one was', async () => {
-    const series = 'swirl_backup_last_success_timestamp_seconds';
+  test.each([
+    { what: 'backup', file: 'status.json', series: 'swirl_backup_last_success_timestamp_seconds' },
+    {
+      what: 'drill',
+      file: 'drill.json',
+      series: 'swirl_restore_drill_last_success_timestamp_seconds',
+    },
+  ])('report a missing $what as very old, and when the last one was', async ({ file, series }) => {
     expect(await valueOf(series)).toBe(0);
     const finishedAt = '2026-11-15T02:30:00Z';
-    await writeFile(join(folder, 'status.json'), JSON.stringify({ finishedAt, kind: 'diff' }));
+    await writeFile(join(folder, file), JSON.stringify({ finishedAt }));
     expect(await valueOf(series)).toBe(Date.parse(finishedAt) / 1000);
-    await writeFile(join(folder, 'status.json'), '{"finishedAt": "no');
+    await writeFile(join(folder, file), '{"finishedAt": "no');
     expect(await valueOf(series)).toBe(0);
   });
 

@@ -29,6 +29,8 @@ export interface Fixture {
   readonly certificate: ShownCertificate;
   readonly userId: string;
   readonly backUp: (finishedAt: Date) => Promise<void>;
+  /** A backup was restored on trial. */
+  readonly drill: (finishedAt: Date) => Promise<void>;
   /** Starts a replica of PostgreSQL. */
   readonly follow: () => Promise<Program>;
   send(path: string, init?: RequestInit): Promise<Response>;
@@ -59,13 +61,16 @@ export async function setUpFixture(): Promise<Fixture> {
     const port = await freeRange(3);
     const origin = `http://127.0.0.1:${port}`;
     const statusFile = join(folder, 'status.json');
-    const backUp = (finishedAt: Date) =>
+    const noteIn = (file: string) => (finishedAt: Date) =>
       // In the format of `date -u +%Y-%m-%dT%H:%M:%SZ`.
       writeFile(
-        statusFile,
-        JSON.stringify({ finishedAt: finishedAt.toISOString().replace(/\.\d+/, ''), kind: 'diff' }),
+        file,
+        JSON.stringify({ finishedAt: finishedAt.toISOString().replace(/\.\d+/, '') }),
       );
+    const backUp = noteIn(statusFile);
+    const drill = noteIn(join(folder, 'drill.json'));
     await backUp(new Date());
+    await drill(new Date());
     const follow = async () => {
       const follower = await startFollower(folder);
       ending.push(() => follower.end());
@@ -119,6 +124,7 @@ export async function setUpFixture(): Promise<Fixture> {
       certificate,
       userId,
       backUp,
+      drill,
       follow,
       send: (path, init) => fetch(`${origin}${path}`, { headers, ...init }),
       end: endAll,

@@ -25,13 +25,19 @@ const once = (work: () => Promise<unknown>) => {
 
 /** Failures without side effects on each other; all of these at once. */
 export function smallTroubles(fixture: Fixture): Provocation[] {
-  const { backUp, bucket, disk, database, follow, prometheus, stranger, userId } = fixture;
+  const { backUp, bucket, disk, database, drill, follow, prometheus, stranger, userId } = fixture;
   return [
     {
       what: 'the last backup is two days old',
       alerts: ['SwirlBackupOld'],
       provoke: once(() => backUp(new Date(Date.now() - 48 * HOUR_MS))),
       mend: () => backUp(new Date()),
+    },
+    {
+      what: 'the last drill was two months ago',
+      alerts: ['SwirlRestoreDrillOld'],
+      provoke: once(() => drill(new Date(Date.now() - 60 * 24 * HOUR_MS))),
+      mend: () => drill(new Date()),
     },
     {
       what: 'another installation takes the bucket',

@@ -9,10 +9,11 @@ import { root } from '@swirl/stack/settings';
 import { findInstalled } from '../../lib/rehearsal/installed.ts';
 import { renderTo, writeSettings } from '../../lib/rehearsal/render.ts';
 
-type BackupScript = 'back-up' | 'mirror' | 'restore-database' | 'restore-media';
+type BackupScript = 'back-up' | 'drill' | 'mirror' | 'restore-database' | 'restore-media';
 
 export interface Backups {
   readonly statusFile: string;
+  readonly drillFile: string;
   readonly mirrorFolder: string;
   /** Makes the unencrypted mirror of release 0.2, with one of its files deleted since. */
   mirrorPlainly(): Promise<void>;
@@ -41,6 +42,7 @@ export async function setUpBackups(options: BackupOptions): Promise<Backups> {
     PGDATA: data,
     PGPORT: config.postgres.port,
     PGHOST: at('sockets'),
+    POSTGRES_DB: config.postgres.database,
     BACKUP_REPOSITORY: at('database'),
     BACKUP_PASSPHRASE: 'only-for-this-rehearsal',
     PGBACKREST_CONFIG: at('pgbackrest.conf'),
@@ -74,6 +76,7 @@ export async function setUpBackups(options: BackupOptions): Promise<Backups> {
   };
   return {
     statusFile: settings.BACKUP_STATUS_FILE,
+    drillFile: at('drill.json'),
     mirrorFolder: settings.MIRROR,
     async mirrorPlainly() {
       const store = ['--config', settings.RCLONE_CONFIG, `store:${settings.S3_BUCKET}`];
