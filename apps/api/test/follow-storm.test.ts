@@ -7,7 +7,8 @@ import { startApi, type TestApi } from './harness.ts';
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await startApi();
+  // So that none of two hundred calls at once is refused.
+  api = await startApi({ env: { POSTGRES_POOL_SIZE: '20' } });
 });
 
 afterAll(() => api.stop());

@@ -73,6 +73,8 @@ describe('the calls', () => {
       'uploads.create',
       'uploads.append',
       'comments.create',
+      'comments.update',
+      'comments.saveTranscript',
       'follows.create',
       'follows.createById',
     ]);

@@ -2,6 +2,7 @@ import { calls } from '@swirl/contract/calls';
 import type { FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { ApiError } from '../http/api-error.ts';
+import { isSignInRoute } from '../http/request-kind.ts';
 
 /**
  * How many calls may be in progress for each connection to PostgreSQL. Those beyond would be
@@ -16,7 +17,8 @@ interface Options {
 /**
  * Refuses calls while too many are in progress, before they cost anything. Pages and health checks
  * are always answered; uploads take as long as their sender needs, and live streams as long as they
- * are open.
+ * are open. Signing in has a queue of its own, for passwords: who floods it must not shut out
+ * everyone else.
  */
 export const loadShedding = fastifyPlugin<Options>((app, { connections }, done) => {
   const most = connections * CALLS_PER_CONNECTION;
@@ -33,9 +35,10 @@ export const loadShedding = fastifyPlugin<Options>((app, { connections }, done) 
   done();
 });
 
-function isCall({ headers, routeOptions }: FastifyRequest): boolean {
-  const type = headers['content-type'] ?? '';
+function isCall(request: FastifyRequest): boolean {
+  const { url = '' } = request.routeOptions;
+  if (!url.startsWith('/api/') || url === calls['events.stream'].path) return false;
+  const type = request.headers['content-type'] ?? '';
   const isUpload = type !== '' && !type.startsWith('application/json');
-  const { url = '' } = routeOptions;
-  return !isUpload && url.startsWith('/api/') && url !== calls['events.stream'].path;
+  return !isUpload && !isSignInRoute(request);
 }
