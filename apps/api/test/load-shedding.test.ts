@@ -1,3 +1,4 @@
+import { eventually } from '@swirl/testing/eventually';
 import { createLoop } from '@swirl/testing/factories';
 import { expect, it } from 'vitest';
 import { CALLS_PER_CONNECTION } from '../src/plugins/load-shedding.ts';
@@ -31,5 +32,26 @@ it('calls beyond what the database can answer are refused at once, and the rest 
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(10);
   expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
   expect((await read()).status).toBe(200);
+  await api.stop();
+});
+
+it('calls whose client left before the response no longer count', async () => {
+  const api = await startApi({ env: { POSTGRES_POOL_SIZE: String(CONNECTIONS) } });
+  const { user, cookie } = await api.signIn();
+  const { id } = await createLoop(api.db, { userId: user.id });
+  const most = CONNECTIONS * CALLS_PER_CONNECTION;
+  const leaving = new AbortController();
+  const read = (signal?: AbortSignal) =>
+    api.fetch(`/api/loops/${id}/comments`, { headers: { cookie }, signal: signal ?? null });
+
+  await api.db.transaction(async (tx) => {
+    await tx.execute('LOCK TABLE comments IN ACCESS EXCLUSIVE MODE');
+    const sent = Array.from({ length: most + 1 }, () => read(leaving.signal));
+    expect((await Promise.race(sent)).status).toBe(503);
+    leaving.abort();
+    await Promise.allSettled(sent);
+  });
+
+  await eventually(async () => expect((await read()).status).toBe(200));
   await api.stop();
 });

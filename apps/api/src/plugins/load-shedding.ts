@@ -23,14 +23,13 @@ interface Options {
 export const loadShedding = fastifyPlugin<Options>((app, { connections }, done) => {
   const most = connections * CALLS_PER_CONNECTION;
   const inProgress = new Set<FastifyRequest>();
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (!isCall(request)) return;
     if (inProgress.size >= most) throw new ApiError('unavailable');
     inProgress.add(request);
-  });
-  // Also when the client has left.
-  app.addHook('onResponse', async (request) => {
-    inProgress.delete(request);
+    // A hook for the response isn't called if the client leaves before there is one.
+    const end = () => inProgress.delete(request);
+    reply.raw.once('finish', end).once('close', end);
   });
   done();
 });
