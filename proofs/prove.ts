@@ -15,7 +15,16 @@ interface Proof {
 const SMALL_AT_ONCE = 3;
 
 /** They take longest, so they start first, and the rest runs beside them. */
-const SLOWEST = ['layers', 'restore', 'browsers', 'policies', 'upgrade', 'crash', 'failover', 'rolling'];
+const SLOWEST = [
+  'layers',
+  'restore',
+  'browsers',
+  'policies',
+  'upgrade',
+  'crash',
+  'failover',
+  'rolling',
+];
 
 /** Far longer than any of them takes on the slowest machine. */
 const HANGS_AFTER_MS = 90 * 60_000;
