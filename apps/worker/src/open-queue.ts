@@ -41,7 +41,7 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
   });
 
   const runner = await run({
-    pgPool: pool,
+    pgPool: releasingOnce(pool),
     events,
     concurrency,
     noHandleSignals: true,
@@ -80,6 +80,31 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
       for (const [id, attempts] of interrupted) await giveBackTry(db, { id, attempts });
     },
   };
+}
+
+/**
+ * If the queue's listening connection breaks while the queue stops, the queue releases it twice. The
+ * pool would throw where nobody catches it, and end the process.
+ */
+function releasingOnce(pool: QueueOptions['pool']): QueueOptions['pool'] {
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect') return connect;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
+  function connect(whenConnected?: Parameters<typeof pool.connect>[0]) {
+    if (whenConnected === undefined) return pool.connect();
+    return pool.connect((error, client, release) => {
+      let isReleased = client === undefined;
+      whenConnected(error, client, (reason) => {
+        if (!isReleased) release(reason);
+        isReleased = true;
+      });
+    });
+  }
 }
 
 function createTasks(

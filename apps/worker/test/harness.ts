@@ -27,6 +27,7 @@ interface InProcess {
   /** The database address, if it differs from the test's. */
   readonly address?: { readonly host: string; readonly port: number };
   readonly lanes?: ServedLanes;
+  readonly onLog?: (line: string) => void;
 }
 
 export interface Rehearsal {
@@ -79,7 +80,8 @@ export async function rehearse(): Promise<Rehearsal> {
   return {
     database,
     logged,
-    startWorker(scripts, { timings, address = database.config, lanes = workerLanes } = {}) {
+    startWorker(scripts, options = {}) {
+      const { timings, address = database.config, lanes = workerLanes, onLog } = options;
       const postgres = { ...database.config, host: address.host, port: address.port };
       const pool = createPool(postgres);
       pools.push(pool);
@@ -87,7 +89,10 @@ export async function rehearse(): Promise<Rehearsal> {
         config: { postgres },
         pool,
         handlers: createScriptedHandlers(database.pool, scripts),
-        logger: createRecordingLogger(logged),
+        logger: createRecordingLogger((line) => {
+          logged.push(line);
+          onLog?.(line);
+        }),
         timings: { ...QUICK, ...timings },
         lanes,
       });
@@ -125,9 +130,6 @@ export async function kill(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-function createRecordingLogger(lines: string[]): Logger {
-  return createLogger(
-    { level: 'debug' },
-    { name: 'worker', destination: { write: (line: string) => void lines.push(line) } },
-  );
+function createRecordingLogger(write: (line: string) => void): Logger {
+  return createLogger({ level: 'debug' }, { name: 'worker', destination: { write } });
 }

@@ -110,12 +110,22 @@ test('workers that lost the database together do not declare each other dead', a
   expect(rehearsal.logged.some((line) => line.includes('taken for dead'))).toBe(false);
 });
 
-test('a worker stops in time although PostgreSQL does not respond', async () => {
-  const worker = rehearsal.startWorker(FINISH, {
-    timings: { finishWithinMs: 100, abortGraceMs: 100 },
-    address: proxy,
-  });
-  await eventually(async () => expect(await rehearsal.countWorkers()).toBe(1));
-  proxy.hang();
-  await worker.stop();
-});
+test.each(['while it starts', 'later'])(
+  'a worker stops in time although PostgreSQL does not respond (%s)',
+  async (moment) => {
+    const worker = rehearsal.startWorker(FINISH, {
+      timings: { finishWithinMs: 100, abortGraceMs: 100 },
+      address: proxy,
+      onLog: (line) => {
+        if (moment === 'while it starts' && line.includes('looking for jobs')) proxy.hang();
+      },
+    });
+    if (moment === 'later') {
+      await eventually(async () => expect(await rehearsal.countWorkers()).toBe(1));
+      proxy.hang();
+    } else {
+      await untilLogged('looking for jobs');
+    }
+    await worker.stop();
+  },
+);
