@@ -42,6 +42,20 @@ test('theme and font size apply immediately and on every device', async ({ page,
   await expect(page.locator('html')).toHaveClass('light');
 });
 
+test('a chosen setting is checked before the next frame', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/settings');
+  const checked = await page
+    .getByRole('radio', { name: 'Large' })
+    .evaluate(async (radio: HTMLInputElement) => {
+      radio.click();
+      // Only promises are settled in between.
+      for (let n = 0; n < 100; n += 1) await Promise.resolve();
+      return radio.checked;
+    });
+  expect(checked).toBe(true);
+});
+
 test('a setting that could not be saved is reverted with a notice', async ({ page }) => {
   await signUp(page);
   await page.goto('/settings');

@@ -1,5 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { loadByKey } from './load-by-key.ts';
+
+// Before the next frame, not with a timer after it: a tapped choice never flips back in between.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Data never becomes stale by itself: live events and actions invalidate it. */
 export const createQueryClient = (): QueryClient =>
