@@ -264,7 +264,7 @@ describe('a voice comment', () => {
     expect(await waitingFor('comments.transcribe')).toEqual([listened]);
   });
 
-  it('gets its words as one text, and open screens are told', async () => {
+  it('gets its words as one text, and open screens update', async () => {
     const { commentId, loopId } = await post();
     await transcribe(commentId, said('Good\nmorning.', 'How are you?'));
     expect(await stored(commentId)).toMatchObject({

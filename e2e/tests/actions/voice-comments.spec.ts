@@ -20,7 +20,7 @@ const openComments = async (page: Page, loopId: string): Promise<void> => {
 
 /** Presses the microphone until it has recorded a second. */
 const hold = async (page: Page): Promise<{ x: number; y: number }> => {
-  // Once the sheet stands still.
+  // Once the sheet has settled.
   await mic(page).hover();
   const box = await mic(page).boundingBox();
   const at = { x: (box?.x ?? 0) + 22, y: (box?.y ?? 0) + 22 };

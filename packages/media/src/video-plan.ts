@@ -120,7 +120,7 @@ function levelled(audio: NonNullable<ProbedFile['audio']>, gain: number | null):
 }
 
 /**
- * A layer's picture is cut by filters instead: a camera that stood still may have given its last frame
+ * A layer's picture is cut by filters instead: a camera whose picture did not move may have given its last frame
  * before the cut begins, and that frame is the picture then.
  */
 function readCut({ cut, timing }: PlanOptions): Cut {

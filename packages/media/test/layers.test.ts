@@ -300,7 +300,7 @@ describe('the picture of a mix', () => {
   it.each([
     ['cut', { edit: { start: 0.5, end: 2 }, offsetMs: 0 }],
     ['shifted', { edit: {}, offsetMs: -300 }],
-  ])('of a layer is the only frame of a camera that stood still, %s', async (name, options) => {
+  ])('of a layer is the only frame of a camera whose picture did not move, %s', async (name, options) => {
     const clip = await bench.make(
       [...moving('320x240', 0.03), ...tone(2)],
       ['-c:v', 'libvpx', '-c:a', 'libopus', `still-${name}.webm`],

@@ -14,6 +14,6 @@ setInterval(() => {
   last = now;
   if (still < checks) return;
   // Through the watched thread it would never be written.
-  writeSync(STDERR, `The event loop stood still for ${(checks * checkMs) / 1000} s: killed.\n`);
+  writeSync(STDERR, `The event loop was blocked for ${(checks * checkMs) / 1000} s: killed.\n`);
   process.kill(process.pid, 'SIGKILL');
 }, checkMs);

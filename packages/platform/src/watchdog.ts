@@ -2,12 +2,12 @@ import { url as inspectorUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 
 const BEAT_MS = 500;
-/** A process that stands still so long serves nobody; starting it again takes a few seconds. */
+/** A process that is blocked so long serves nobody; starting it again takes a few seconds. */
 const CHECKS = 20;
 const CHECK_MS = 1_000;
 
 /**
- * Kills the process when its event loop stands still for twenty seconds, so that whatever started
+ * Kills the process when its event loop is blocked for twenty seconds, so that whatever started
  * it starts it again. A second thread watches, which counts its own checks: a machine that slept
  * wakes up with both. A debugger may stop the loop for as long as it likes.
  */

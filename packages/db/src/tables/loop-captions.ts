@@ -15,7 +15,7 @@ export const loopCaptions = pgTable('loop_captions', {
   automatic: boolean().notNull().default(false),
 });
 
-/** Loops whose words couldn't be made out, which their authors are told. */
+/** Loops whose words couldn't be made out, which is shown to their authors. */
 export const unclearCaptions = pgTable('unclear_captions', {
   loopId: uuid()
     .primaryKey()
