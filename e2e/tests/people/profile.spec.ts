@@ -119,6 +119,25 @@ test('a user pins loops to their profile, and a fourth takes the place of anothe
   await openMenuOf('Status 3 of 4');
   await page.getByRole('menuitem', { name: 'Unpin' }).click();
   await expectPinned(['Status 1 of 4', 'Status 2 of 4']);
+
+  // They come in the order in which they are chosen.
+  await pinned.getByRole('button', { name: 'Edit pinned loops' }).click();
+  const editing = page.getByRole('dialog', { name: 'Pin up to three' });
+  const choice = (name: string) => editing.getByRole('button', { name });
+  await choice('Status 1 of 4').click();
+  await choice('Status 4 of 4').click();
+  await choice('Status 1 of 4').click();
+  await expect(choice('Status 3 of 4')).toBeDisabled();
+  await expectAccessible(page);
+  await editing.getByRole('button', { name: 'Done' }).click();
+  await expectPinned(['Status 2 of 4', 'Status 4 of 4', 'Status 1 of 4']);
+  await openMenuOf('Status 4 of 4');
+  await page.getByRole('menuitem', { name: 'Unpin' }).click();
+  await pinned.getByRole('button', { name: 'Edit pinned loops' }).click();
+  await choice('Status 2 of 4').click();
+  await choice('Status 2 of 4').click();
+  await editing.getByRole('button', { name: 'Done' }).click();
+  await expectPinned(['Status 1 of 4', 'Status 2 of 4']);
   await pinned.getByRole('link').first().click();
   await expectInFeed(page, loops[0]);
 });

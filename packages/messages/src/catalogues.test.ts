@@ -41,7 +41,7 @@ const SAME = new Set(
   wait_minutes wordmark moderation_verification settings_notify_likes player_pause player_seek pause
   avatar_tab_extras settings_notify_remixes camera_flash log_about_loop layer_choice_layer layer_ms
   saved_size collection_name key_b share_format_story listeners_at listeners_on_day
-  listeners_remixes`.split(/\s+/),
+  listeners_remixes pin_position`.split(/\s+/),
 );
 
 const english = read(BASE_LANGUAGE);

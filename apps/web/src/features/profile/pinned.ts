@@ -43,5 +43,7 @@ export const usePins = (userId: string) => {
     pin: (loop: Loop, instead?: Loop) =>
       replace([loop, ...(instead ? without(instead) : without(loop))]),
     unpin: (loop: Loop) => replace(without(loop)),
+    /** All of them, in this order. */
+    arrange: replace,
   };
 };

@@ -29,3 +29,12 @@ export const profileList = (userId: string, tab: ProfileTabName): LoopList => ({
   // In a feed a loop keeps its position when its reaction is removed.
   ...(tab !== 'liked' && { holds: (loop) => belongsTo(tab, loop, false) }),
 });
+
+/** All loops of someone, newest first. */
+export const allLoopsOf = (userId: string): LoopList => ({
+  key: [...loopKeys.ofUser(userId), 'all'],
+  fetchPage: (cursor, given) => {
+    const query = { limit: limits.page.profile, ...(cursor !== null && { cursor }) };
+    return callPage('users.loops', { params: { userId }, query }, given && { signal: given });
+  },
+});

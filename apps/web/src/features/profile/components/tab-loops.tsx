@@ -2,8 +2,8 @@ import { moodHue } from '@swirl/contract/mood-hues';
 import { pathTo } from '@swirl/contract/paths';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { EyeOff, Pin, Repeat2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { EyeOff, Pencil, Pin, Repeat2 } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
@@ -16,6 +16,7 @@ import { ThumbKind } from '#shared/loops/thumb/thumb-kind.tsx';
 import { TileText } from '#shared/loops/thumb/tile-text.tsx';
 import { MoreRows } from '#shared/people/more-rows.tsx';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { LoadFailed } from '#shared/ui/load-failed.tsx';
 import { MoodChip } from '#shared/ui/mood-chip.tsx';
 import { arrangePosts } from '../arrange-posts.ts';
@@ -25,6 +26,11 @@ import { belongsTo } from '../profile-tabs.ts';
 import type { ProfileTabName } from '../profile-tabs.ts';
 import { TilesShape } from './tiles-shape.tsx';
 import './profile-layout.css';
+
+const EditPins = lazyNamed(
+  () => import('./edit-pins.tsx'),
+  (part) => part.EditPins,
+);
 
 type TabLoopsProps = {
   userId: string;
@@ -41,6 +47,7 @@ export const TabLoops = ({ userId, tab, own, empty, renderMenu }: TabLoopsProps)
   // They come first where the profile opens.
   const { data: pinnedHere } = useQuery({ ...pinnedQuery(userId), enabled: tab === 'posts' });
   const pinned = (tab === 'posts' && pinnedHere) || [];
+  const [isEditing, setEditing] = useState(false);
   const wide = useWideScreen();
   const { data } = pages;
   const loops = useMemo(
@@ -81,10 +88,28 @@ export const TabLoops = ({ userId, tab, own, empty, renderMenu }: TabLoopsProps)
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-3.5 pb-4 lg:px-[var(--page-gutter)] lg:pt-5 lg:pb-12">
       {pinned.length > 0 && (
         <section aria-label={m.pinned()} className="profile-pinned">
-          <h2 className="flex items-center gap-1.5 pb-2 text-sm font-[650] text-muted">
-            <Pin aria-hidden className="size-4" />
-            {m.pinned()}
-          </h2>
+          <div className="flex min-h-8 items-center justify-between pb-2">
+            <h2 className="flex items-center gap-1.5 text-sm font-[650] text-muted">
+              <Pin aria-hidden className="size-4" />
+              {m.pinned()}
+            </h2>
+            {own && (
+              <button
+                type="button"
+                aria-label={m.pin_edit_label()}
+                onClick={() => setEditing(true)}
+                className="-my-3 -me-2 flex min-h-hit items-center gap-1.5 rounded-small px-2 text-sm font-[650] text-muted hover:text-text"
+              >
+                <Pencil aria-hidden className="size-4" />
+                {m.pin_edit()}
+              </button>
+            )}
+          </div>
+          {isEditing && (
+            <Suspense fallback={null}>
+              <EditPins userId={userId} pinned={pinned} open onOpenChange={setEditing} />
+            </Suspense>
+          )}
           <Tiles tiles={pinned.map(pinnedTile)} wide={wide} />
         </section>
       )}

@@ -1,0 +1,121 @@
+import { isPossibleIn, stateOf } from '@swirl/contract/loop-actions';
+import { limits } from '@swirl/contract/limits';
+import type { Loop } from '@swirl/contract/schemas/loops';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as m from '#messages';
+import { cardLabel } from '#shared/loops/card/card-label.ts';
+import { loopListQuery } from '#shared/loops/loop-list.ts';
+import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
+import { MoreRows } from '#shared/people/more-rows.tsx';
+import { clockText } from '#shared/recording/clock-text.ts';
+import { QueryState, RowsLoading } from '#shared/ui/query-state.tsx';
+import { SheetActions } from '#shared/ui/sheet-actions.tsx';
+import { Sheet } from '#shared/ui/sheet.tsx';
+import { usePins } from '../pinned.ts';
+import { allLoopsOf } from '../profile-queries.ts';
+
+type EditPinsProps = {
+  userId: string;
+  /** Those that are pinned now, in their order. */
+  pinned: readonly Loop[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Chooses the user's pinned loops, in the order in which they are tapped. */
+export const EditPins = ({ userId, pinned, open, onOpenChange }: EditPinsProps) => {
+  const { arrange } = usePins(userId);
+  const pages = useInfiniteQuery(loopListQuery(allLoopsOf(userId)));
+  const [chosen, setChosen] = useState(pinned);
+  const close = () => onOpenChange(false);
+  const others = (pages.data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    // What others can't see yet isn't shown to them first.
+    .filter((loop) => isPossibleIn(stateOf(loop), 'share'))
+    .filter(({ id }) => pinned.every((loop) => loop.id !== id));
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.pin_edit_title()}
+      tallest="80dvh"
+      footer={
+        <SheetActions
+          onCancel={close}
+          confirmLabel={m.collection_done()}
+          onConfirm={() => {
+            arrange(chosen);
+            close();
+          }}
+        />
+      }
+    >
+      <p className="pb-3 text-base text-pretty text-muted">{m.pin_edit_text()}</p>
+      <QueryState query={pages} loading={<RowsLoading rows={4} className="h-22" />}>
+        {() => (
+          <ul>
+            {[...pinned, ...others].map((loop) => (
+              <PinRow
+                key={loop.id}
+                loop={loop}
+                position={chosen.findIndex(({ id }) => id === loop.id) + 1}
+                full={chosen.length >= limits.pinnedLoops.max}
+                onChoose={(wanted) =>
+                  setChosen(
+                    wanted ? [...chosen, loop] : chosen.filter(({ id }) => id !== loop.id),
+                  )
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      <MoreRows pages={pages} />
+    </Sheet>
+  );
+};
+
+type PinRowProps = {
+  loop: Loop;
+  /** From 1 on; 0 if it isn't chosen. */
+  position: number;
+  /** There are as many as there can be. */
+  full: boolean;
+  onChoose: (wanted: boolean) => void;
+};
+
+const PinRow = ({ loop, position, full, onChoose }: PinRowProps) => {
+  const chosen = position > 0;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={chosen}
+        disabled={full && !chosen}
+        onClick={() => onChoose(!chosen)}
+        className="group -mx-2.5 mb-0.5 flex min-h-22 w-[calc(100%+1.25rem)] items-center gap-3.5 rounded-[1.375rem] ps-2.5 pe-4 text-start -outline-offset-2 disabled:opacity-45 aria-pressed:bg-raised [@media(hover:hover)]:hover:enabled:bg-raised"
+      >
+        <span aria-hidden className="w-14 flex-none">
+          <LoopThumb loop={loop} className="aspect-[4/5] rounded-[0.625rem]" />
+        </span>
+        <span className="sr-only">{cardLabel(loop)}</span>
+        <span aria-hidden className="min-w-0 flex-1">
+          <span dir="auto" className="line-clamp-2 text-lg leading-[1.28] font-[620]">
+            {loop.caption}
+          </span>
+          {loop.duration > 0 && (
+            <span className="block text-base text-muted">{clockText(loop.duration)}</span>
+          )}
+        </span>
+        {chosen && <span className="sr-only">{m.pin_position({ position })}</span>}
+        <span
+          aria-hidden
+          className="grid size-7 flex-none place-items-center rounded-full text-base font-bold tabular-nums shadow-[inset_0_0_0_2px_color-mix(in_oklch,var(--color-text)_34%,transparent)] group-aria-pressed:bg-text group-aria-pressed:text-ground group-aria-pressed:shadow-none"
+        >
+          {chosen && position}
+        </span>
+      </button>
+    </li>
+  );
+};
