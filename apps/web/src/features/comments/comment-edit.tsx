@@ -4,8 +4,8 @@ import type { KeyboardEvent } from 'react';
 import * as m from '#messages';
 import { useMentions } from '#shared/mentions/use-mentions.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { CharacterCount } from '#shared/ui/character-count.tsx';
 import { useEditComment } from './comment-actions.ts';
+import { CommentLength } from './comment-length.tsx';
 import type { ListedComment } from './comments-query.ts';
 
 const { max } = limits.comment;
@@ -26,6 +26,7 @@ export const CommentEdit = ({
     const end = field.current?.value.length ?? 0;
     field.current?.focus();
     field.current?.setSelectionRange(end, end);
+    field.current?.form?.scrollIntoView({ block: 'nearest' });
   }, []);
   const content = text.trim();
   const ready = content !== '' && content.length <= max;
@@ -67,7 +68,7 @@ export const CommentEdit = ({
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <span className="me-auto ps-4">
-          <CharacterCount count={text.length} limit={max} />
+          <CommentLength text={text} />
         </span>
         <Button size="small" onClick={onDone}>
           {m.cancel()}

@@ -8,11 +8,11 @@ import * as m from '#messages';
 import { useMentions } from '#shared/mentions/use-mentions.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { CharacterCount } from '#shared/ui/character-count.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { usePostComment } from './comment-actions.ts';
+import { CommentLength } from './comment-length.tsx';
 import { commentDrafts } from './comment-drafts.ts';
 import { MomentChoice } from './moment-choice.tsx';
 import type { Conversation } from './use-conversation.ts';
@@ -27,8 +27,6 @@ const VoiceRecording = lazyNamed(
 );
 
 const { max } = limits.comment;
-/** The counter appears for long texts. */
-const COUNT_FROM = 400;
 
 type CommentFormProps = { conversation: Conversation; me: CurrentUser; className?: string };
 
@@ -125,12 +123,8 @@ export const CommentForm = ({ conversation, me, className }: CommentFormProps) =
         />
         {text === '' && <MicButton voice={voice} />}
         <div className="flex flex-col items-end justify-between self-stretch py-0.5 ps-3">
-          <span className="pe-2">
-            {content.length >= COUNT_FROM && (
-              <span className="block pt-2 pb-1">
-                <CharacterCount count={text.length} limit={max} />
-              </span>
-            )}
+          <span className="block pe-2 not-empty:pt-2 not-empty:pb-1">
+            <CommentLength text={text} />
           </span>
           <button
             type="submit"

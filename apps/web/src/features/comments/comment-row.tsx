@@ -3,6 +3,7 @@ import { pathTo } from '@swirl/contract/paths';
 import { Heart, Pencil, Pin, Trash2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import * as m from '#messages';
 import { compactCount } from '#shared/config/compact-count.ts';
@@ -78,7 +79,8 @@ export const CommentRow = ({
   const [isEditing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const endEditing = () => {
-    setEditing(false);
+    // The pencil can't be focused while it is hidden.
+    flushSync(() => setEditing(false));
     pencil.current?.focus();
   };
   const { loop, setAnswered, playFrom } = conversation;
@@ -177,7 +179,7 @@ export const CommentRow = ({
             {m.comment_hidden_from_loop({ name: cardName(user) })}
           </p>
         )}
-        <div className="-my-1.5 flex flex-wrap items-center gap-x-3">
+        <div hidden={isEditing} className="-my-1.5 flex flex-wrap items-center gap-x-3">
           {canAnswer && !pending && loop.commentRefusal === null && (
             <button
               type="button"
@@ -201,8 +203,7 @@ export const CommentRow = ({
             <IconButton
               ref={pencil}
               label={label}
-              aria-expanded={isEditing}
-              onClick={() => setEditing(!isEditing)}
+              onClick={() => setEditing(true)}
               className="text-muted hover:text-text"
             >
               <Pencil aria-hidden className="size-4.5!" />
@@ -221,7 +222,9 @@ export const CommentRow = ({
           )}
         </div>
       </div>
-      {!pending && <HeartButton comment={comment} name={name} disabled={!canAnswer} />}
+      {!pending && !isEditing && (
+        <HeartButton comment={comment} name={name} disabled={!canAnswer} />
+      )}
     </div>
   );
 };

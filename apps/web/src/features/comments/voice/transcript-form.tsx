@@ -49,7 +49,10 @@ export const TranscriptForm = ({ comment, onDone }: TranscriptFormProps) => {
   const [text, setText] = useState(stored);
   const { mutate: save } = useTranscript(comment);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  useEffect(() => {
+    form.current?.querySelector('textarea')?.focus();
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const change = (transcript: string | null): void => {
     save(transcript);
     onDone();
