@@ -9,7 +9,8 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
 import { postAs } from '#shared/upload/post-as.ts';
 import { stillPossible } from '#shared/upload/refused-layer.ts';
-import { cancelUpload, retryUpload, uploadStore } from '#shared/upload/upload-store.ts';
+import { cancelUpload, resumeUploads, retryUpload } from '#shared/upload/run-uploads.ts';
+import { uploadStore } from '#shared/upload/upload-store.ts';
 import type { Upload } from '#shared/upload/upload-store.ts';
 import { useUploadsAside } from '#shared/upload/use-uploads.ts';
 
@@ -80,6 +81,7 @@ export const UploadsTray = ({ userId }: { userId: string }) => {
 
   useEffect(() => {
     uploadStore.ownedBy(userId);
+    void resumeUploads(userId);
     return () => uploadStore.ownedBy(undefined);
   }, [userId]);
 

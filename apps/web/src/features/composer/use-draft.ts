@@ -8,7 +8,7 @@ import { newPostKey } from '#shared/upload/post-key.ts';
 import { withoutLayer } from '#shared/upload/refused-layer.ts';
 import { forgetUnsent, keepUnsent } from '#shared/upload/unsent-loops.ts';
 import type { UnsentLoop } from '#shared/upload/unsent-loops.ts';
-import { startUpload } from '#shared/upload/upload-store.ts';
+import { startUpload } from '#shared/upload/run-uploads.ts';
 import { draftOf, noDetails, postOf, postedPermission, unsentOf } from './draft.ts';
 import type { Draft, LoopDetails } from './draft.ts';
 import { useRememberedPermission } from './use-remembered-permission.ts';

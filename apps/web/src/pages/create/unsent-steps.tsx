@@ -8,7 +8,7 @@ import { draftOf, postOf, postedPermission } from '#features/composer/draft.ts';
 import type { LoopDetails } from '#features/composer/draft.ts';
 import { useRememberedPermission } from '#features/composer/use-remembered-permission.ts';
 import type { UnsentLoop } from '#shared/upload/unsent-loops.ts';
-import { startUpload } from '#shared/upload/upload-store.ts';
+import { startUpload } from '#shared/upload/run-uploads.ts';
 
 type UnsentDetailsProps = {
   unsent: UnsentLoop;

@@ -4,7 +4,7 @@ import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { postAs } from '#shared/upload/post-as.ts';
 import { stillPossible } from '#shared/upload/refused-layer.ts';
-import { cancelUpload, retryUpload } from '#shared/upload/upload-store.ts';
+import { cancelUpload, retryUpload } from '#shared/upload/run-uploads.ts';
 import type { Upload } from '#shared/upload/upload-store.ts';
 
 type RefusedLayerViewProps = { upload: Upload; captured: CapturedLoop | undefined };

@@ -4,7 +4,7 @@ import { ProgressView } from '#shared/loops/card/views/progress-view.tsx';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { capturedFrom } from '#shared/upload/posted-here.ts';
-import { cancelUpload, retryUpload } from '#shared/upload/upload-store.ts';
+import { cancelUpload, retryUpload } from '#shared/upload/run-uploads.ts';
 import { useUploads } from '#shared/upload/use-uploads.ts';
 
 // Refused by a server, so the device is online.

@@ -1,5 +1,5 @@
 import { withoutLayer } from './refused-layer.ts';
-import { startUpload } from './upload-store.ts';
+import { startUpload } from './run-uploads.ts';
 import type { Upload } from './upload-store.ts';
 
 /** Posts a refused layer as what it can still be, with the same file. */
