@@ -25,6 +25,9 @@ const untilLogged = async (message: string) =>
     expect(rehearsal.logged.some((line) => line.includes(message))).toBe(true);
   });
 
+const untilServing = async () =>
+  eventually(async () => expect(await rehearsal.countWorkers()).toBe(1));
+
 test('a worker that starts without PostgreSQL serves jobs once it is available', async () => {
   proxy.cut();
   await enqueue(rehearsal.database.db, 'moderation.purge', {});
@@ -41,7 +44,7 @@ test.each(['cut', 'hang'] as const)(
   'a worker that loses PostgreSQL (%s) serves jobs again when it is back',
   async (way) => {
     rehearsal.startWorker(FINISH, { address: proxy });
-    await eventually(async () => expect(await rehearsal.countWorkers()).toBe(1));
+    await untilServing();
     proxy[way]();
     await enqueue(rehearsal.database.db, 'moderation.purge', {});
     await eventually(async () => {
@@ -120,12 +123,9 @@ test.each(['while it starts', 'later'])(
         if (moment === 'while it starts' && line.includes('looking for jobs')) proxy.hang();
       },
     });
-    if (moment === 'later') {
-      await eventually(async () => expect(await rehearsal.countWorkers()).toBe(1));
-      proxy.hang();
-    } else {
-      await untilLogged('looking for jobs');
-    }
+    await (moment === 'later' ? untilServing() : untilLogged('looking for jobs'));
+    proxy.hang();
     await worker.stop();
+    expect(rehearsal.logged.join('')).toContain('stopping without returning jobs');
   },
 );
