@@ -300,14 +300,17 @@ describe('the picture of a mix', () => {
   it.each([
     ['cut', { edit: { start: 0.5, end: 2 }, offsetMs: 0 }],
     ['shifted', { edit: {}, offsetMs: -300 }],
-  ])('of a layer is the only frame of a camera whose picture did not move, %s', async (name, options) => {
-    const clip = await bench.make(
-      [...moving('320x240', 0.03), ...tone(2)],
-      ['-c:v', 'libvpx', '-c:a', 'libopus', `still-${name}.webm`],
-    );
-    const layer = await stemOf(clip, { mediaType: 'video', rootSeconds: 2, ...options });
-    expect(layer.files.map(({ role }) => role)).toEqual(['stem', '480', 'poster']);
-    const { format } = await describeFile(fileOf(layer, '480'));
-    expect(Number(format.duration)).toBeCloseTo(2, 1);
-  });
+  ])(
+    'of a layer is the only frame of a camera whose picture did not move, %s',
+    async (name, options) => {
+      const clip = await bench.make(
+        [...moving('320x240', 0.03), ...tone(2)],
+        ['-c:v', 'libvpx', '-c:a', 'libopus', `still-${name}.webm`],
+      );
+      const layer = await stemOf(clip, { mediaType: 'video', rootSeconds: 2, ...options });
+      expect(layer.files.map(({ role }) => role)).toEqual(['stem', '480', 'poster']);
+      const { format } = await describeFile(fileOf(layer, '480'));
+      expect(Number(format.duration)).toBeCloseTo(2, 1);
+    },
+  );
 });

@@ -15,10 +15,12 @@ import type { Upload } from './upload-store.ts';
 
 const running = new Map<string, () => void>();
 
-const patch = (id: string, part: Partial<Upload>): void =>
-  uploadStore.change(
-    uploadStore.read().map((upload) => (upload.id === id ? { ...upload, ...part } : upload)),
-  );
+const patch = (id: string, part: Partial<Upload>): void => {
+  const uploads = uploadStore.read();
+  const at = uploads.findIndex((upload) => upload.id === id);
+  const upload = uploads[at];
+  if (upload !== undefined) uploadStore.change(uploads.with(at, { ...upload, ...part }));
+};
 
 const tries = new Map<string, number>();
 

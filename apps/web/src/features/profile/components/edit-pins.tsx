@@ -62,9 +62,7 @@ export const EditPins = ({ userId, pinned, open, onOpenChange }: EditPinsProps) 
                 position={chosen.findIndex(({ id }) => id === loop.id) + 1}
                 full={chosen.length >= limits.pinnedLoops.max}
                 onChoose={(wanted) =>
-                  setChosen(
-                    wanted ? [...chosen, loop] : chosen.filter(({ id }) => id !== loop.id),
-                  )
+                  setChosen(wanted ? [...chosen, loop] : chosen.filter(({ id }) => id !== loop.id))
                 }
               />
             ))}
