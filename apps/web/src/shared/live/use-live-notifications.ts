@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { renewQueries } from '../api/renew-queries.ts';
 import { notificationKeys } from '../notifications/notification-keys.ts';
 import { onLiveEvent, onLiveOpen } from './live-events.ts';
 
@@ -26,7 +27,7 @@ const oneAtATime = (work: () => Promise<void>) => {
 export const useLiveNotifications = (): void => {
   const client = useQueryClient();
   useEffect(() => {
-    const refresh = oneAtATime(() => client.invalidateQueries({ queryKey: notificationKeys.all }));
+    const refresh = oneAtATime(() => renewQueries(client, notificationKeys.all));
     const stops = [
       onLiveEvent('notification', () => void refresh()),
       // Something may have happened between the first fetch and the first event.
