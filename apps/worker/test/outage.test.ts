@@ -125,7 +125,6 @@ test.each(['while it starts', 'later'])(
     });
     await (moment === 'later' ? untilServing() : untilLogged('looking for jobs'));
     proxy.hang();
-    await worker.stop();
-    expect(rehearsal.logged.join('')).toContain('stopping without returning jobs');
+    await expect(worker.stop()).resolves.toBeUndefined();
   },
 );

@@ -11,6 +11,7 @@ import { logFailure } from '#shared/config/device-log.ts';
 import { readDevice } from '#shared/config/device-storage.ts';
 import { keepOfflineCopy } from '#shared/device/keep-offline-copy.ts';
 import { hasServiceWorker } from '#shared/device/service-worker.ts';
+import { renewQueries } from '#shared/api/renew-queries.ts';
 import { notificationKeys } from '#shared/notifications/notification-keys.ts';
 
 /** Background tasks for a signed-in user: offline copy, updates and live events. */
@@ -24,7 +25,7 @@ export const MemberDevice = ({ userId }: { userId: string }) => {
     watchForNewer().catch((error: unknown) => logFailure('Newer versions go unnoticed', error));
     return listenToServiceWorker({
       onOpen: (path) => navigate(path),
-      onArrived: () => void client.invalidateQueries({ queryKey: notificationKeys.all }),
+      onArrived: () => void renewQueries(client, notificationKeys.all),
     });
   }, [client, navigate]);
 

@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { loadByKey } from './load-by-key.ts';
 
-// Before the next frame, not with a timer after it: a tapped choice never flips back in between.
+// Not by a timer: until it fired, a tapped radio button would show its old state again.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Data never becomes stale by itself: live events and actions invalidate it. */

@@ -28,7 +28,7 @@ export type VoiceComment = {
   forget: () => void;
 };
 
-/** What the same file would get again. A quota, a limit or closed comments can change. */
+/** The same file would be refused again. A quota, a limit or closed comments can change. */
 const FINAL: ReadonlySet<unknown> = new Set([
   'media_unsupported',
   'media_too_long',

@@ -19,34 +19,32 @@ type EditPinsProps = {
   userId: string;
   /** Those that are pinned now, in their order. */
   pinned: readonly Loop[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 };
 
 /** Chooses the user's pinned loops, in the order in which they are tapped. */
-export const EditPins = ({ userId, pinned, open, onOpenChange }: EditPinsProps) => {
+export const EditPins = ({ userId, pinned, onClose }: EditPinsProps) => {
   const { arrange } = usePins(userId);
   const pages = useInfiniteQuery(loopListQuery(allLoopsOf(userId)));
   const [chosen, setChosen] = useState(pinned);
-  const close = () => onOpenChange(false);
   const others = (pages.data?.pages ?? [])
     .flatMap(({ items }) => items)
-    // What others can't see yet isn't shown to them first.
+    // Loops that others can't see yet can't be pinned.
     .filter((loop) => isPossibleIn(stateOf(loop), 'share'))
     .filter(({ id }) => pinned.every((loop) => loop.id !== id));
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={(open) => !open && onClose()}
       title={m.pin_edit_title()}
       tallest="80dvh"
       footer={
         <SheetActions
-          onCancel={close}
+          onCancel={onClose}
           confirmLabel={m.collection_done()}
           onConfirm={() => {
             arrange(chosen);
-            close();
+            onClose();
           }}
         />
       }

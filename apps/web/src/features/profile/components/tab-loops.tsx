@@ -107,7 +107,7 @@ export const TabLoops = ({ userId, tab, own, empty, renderMenu }: TabLoopsProps)
           </div>
           {isEditing && (
             <Suspense fallback={null}>
-              <EditPins userId={userId} pinned={pinned} open onOpenChange={setEditing} />
+              <EditPins userId={userId} pinned={pinned} onClose={() => setEditing(false)} />
             </Suspense>
           )}
           <Tiles tiles={pinned.map(pinnedTile)} wide={wide} />
