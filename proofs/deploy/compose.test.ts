@@ -10,6 +10,7 @@ interface Service {
   readonly build?: { readonly target: string };
   readonly user?: string;
   readonly ports?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
   readonly cap_drop?: readonly string[];
   readonly security_opt?: readonly string[];
   readonly networks?: readonly string[] | Record<string, unknown>;
@@ -72,6 +73,21 @@ describe('the compose files', () => {
     expect(open).toEqual(['127.0.0.1:3030:3000']);
     const site = readFileSync(join(root, 'deploy/nginx/swirl.conf'), 'utf8');
     expect(site).not.toMatch(/metrics|310\d/);
+  });
+
+  it('gives the password of the tables’ owner only to migrations and the database itself', () => {
+    const given = services.filter(
+      ([, { environment = {} }]) =>
+        environment['POSTGRES_OWNER_PASSWORD'] || environment['SWIRL_DB_OWNER_PASSWORD'],
+    );
+    expect(given.map(([name]) => name)).toEqual(['prepare', 'postgres', 'backup']);
+  });
+
+  it('gives the key that creates buckets only to what creates the bucket, and the store', () => {
+    const given = services.filter(([, { environment = {} }]) =>
+      Object.values(environment).some((value) => value.includes('S3_ADMIN_SECRET_KEY')),
+    );
+    expect(given.map(([name]) => name)).toEqual(['prepare', 'store']);
   });
 
   it('keeps the engines on a network that only the app reaches', () => {

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@swirl/stack/process';
 import { dashboardQueries } from './alerts/dashboard-queries.ts';
-import { generateTraffic, postSound } from './alerts/generate-traffic.ts';
+import { generateTraffic, openThrough, postSound } from './alerts/generate-traffic.ts';
 import type { Prometheus } from './alerts/prometheus.ts';
 import { outages, smallTroubles, type Provocation } from './alerts/provocations.ts';
 import { quickRules } from './alerts/quick-rules.ts';
 import { setUpFixture } from './alerts/fixture.ts';
 
-const FIRES_WITHIN_MS = 120_000;
+const FIRES_WITHIN_MS = 240_000;
 
 /**
  * A real Prometheus monitors a real API and worker. While the system is healthy every query of
@@ -30,11 +30,17 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     await until(isQuiet, 'no alert to fire while all is well');
 
     const fired = new Set<string>();
+    const links = new Set<string>();
     const provoke = async (one: Provocation) => {
-      for (const alert of await provokeUntilFiring(fixture.prometheus, one)) fired.add(alert);
+      const alerts = await provokeUntilFiring(fixture.prometheus, one, links);
+      for (const alert of alerts) fired.add(alert.split(' ')[0] ?? alert);
     };
     await Promise.all(smallTroubles(fixture).map(provoke));
     if (!small) for (const one of outages(fixture)) await provoke(one);
+    const pages = await Promise.all(Array.from(links, (link) => openThrough(fixture.edge, link)));
+    const closed = pages.filter((page) => !page.includes('Alert `'));
+    assert.deepEqual(closed, [], 'links of alerts that do not open a runbook');
+    console.log(`${pages.length} runbooks opened`);
     const missing = quickRules().alerts.filter((alert) => !fired.has(alert));
     console.log(`${fired.size} alerts fired${small ? '' : `, ${missing.length} did not`}`);
     if (!small) assert.deepEqual(missing, [], 'alerts that did not fire');
@@ -65,6 +71,7 @@ async function showDashboards(prometheus: Prometheus): Promise<void> {
 async function provokeUntilFiring(
   prometheus: Prometheus,
   { what, alerts, provoke, mend }: Provocation,
+  links: Set<string>,
 ): Promise<readonly string[]> {
   const begun = performance.now();
   const waiting = new Set(alerts);
@@ -77,6 +84,7 @@ async function provokeUntilFiring(
     await pause(300);
     for (const alert of await prometheus.firing()) waiting.delete(alert);
   }
+  for (const link of await prometheus.runbooks()) links.add(link);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`${what}: ${alerts.join(', ')} after ${seconds} s`);
   await mend?.();

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { limits } from '@swirl/contract/limits';
 import { createDb, createPool } from '@swirl/db/client';
 import { LAST_ID } from '@swirl/db/ids';
 import { readConfig } from '@swirl/platform/config';
@@ -14,6 +15,8 @@ import { blocksRead, stopAutovacuum } from '../lib/bench/blocks-read.ts';
 import { benchDatabase, dropBenchDatabase } from '../lib/bench/bench-database.ts';
 import { LARGE, REFERENCE, sizeOf, type BenchSize } from '../lib/bench/bench-size.ts';
 import { addExtremes, findExtremes } from '../lib/bench/extremes.ts';
+import { followMoods } from '../lib/bench/followed-moods.ts';
+import { addReposts, REPOSTS } from '../lib/bench/reposts.ts';
 
 const PROMISED_RATIO = 1.3;
 const BLOCKS_TIMES = 3;
@@ -24,6 +27,8 @@ const PROMISED_FOLLOWING = 6;
 /** Of the following feed of a great many silent people, in blocks for each, besides the newest loops. */
 const PROMISED_EACH_FOLLOWED = 12;
 const PROMISED_NEAR = 10_000;
+/** Of the most moods that someone can follow, in blocks for each and for each loop that is checked first. */
+const PROMISED_MOODS = 12 * (limits.followedMoods.max + 60);
 const PAGE = 10;
 const WALKED_AT_ONCE = 50;
 const VIEWERS = 8;
@@ -74,6 +79,20 @@ export async function run({
         throw new Error(`Following ${followed} silent people costs too much.`);
       }
     }
+    const [quiet] = many.silent;
+    if (quiet !== undefined) {
+      const extra = many.reposted.blocks - quiet.blocks;
+      if (extra > PROMISED_EACH_FOLLOWED * (quiet.followed + REPOSTS)) {
+        throw new Error(`A thousand reposts of one loop cost ${extra.toFixed(0)} blocks.`);
+      }
+    }
+    const ofMoods = many.moods.with - many.moods.without;
+    if (ofMoods > PROMISED_MOODS) {
+      throw new Error(`Following moods costs ${ofMoods.toFixed(0)} blocks.`);
+    }
+    if (many.reposted.shown !== 1) {
+      throw new Error(`A loop that many reposted was shown ${many.reposted.shown} times.`);
+    }
     if (!small && worstFollowing(many) > PROMISED_FOLLOWING) {
       throw new Error('A page of followed people costs too much.');
     }
@@ -113,6 +132,12 @@ interface Measured {
   }[];
   /** Blocks for the first page of the following feed of people who never post. */
   readonly silent: readonly { readonly followed: number; readonly blocks: number }[];
+  /** The first page of those who follow many of whom a thousand reposted one loop. */
+  readonly reposted: { readonly blocks: number; readonly shown: number };
+  /** Blocks for the first page of someone who follows as many moods as allowed, and before. */
+  readonly moods: { readonly with: number; readonly without: number };
+  /** CPU of PostgreSQL for the first page of the following feed with reposts, as `following`. */
+  readonly followingWithReposts: readonly number[];
   /** The bare statement's milliseconds. */
   readonly bare: number;
   /** Milliseconds of this process for the first page. */
@@ -291,6 +316,34 @@ async function measure(
       const read = await blocksOf(followingPage({ id }));
       silent.push({ followed: Number(rows[0]?.followed), blocks: read });
     }
+    const followerId = known.followsMany;
+    const loopId = await addReposts(pool, { followerId, authorId: known.viral });
+    const withReposts = (viewerId: string) =>
+      service.feed({ id: viewerId }, { limit: PAGE, offset: 0, feed: 'following', include: 'all' });
+    const { list } = await withReposts(followerId);
+    const reposted = {
+      blocks: await blocksOf(async () => {
+        await withReposts(followerId);
+        return 1;
+      }),
+      shown: list.text.split(`"id":"${loopId}"`).length - 1,
+    };
+    const followingWithReposts = await costsOf(
+      followers.map((viewer) => async () => {
+        await withReposts(viewer.id);
+        return 1;
+      }),
+    );
+    const [viewer = { id: followerId }] = followers;
+    const blocksWithMoods = () =>
+      blocksOf(async () => {
+        await withReposts(viewer.id);
+        return 1;
+      });
+    const without = await blocksWithMoods();
+    await followMoods(pool, viewer.id);
+    const moods = { with: await blocksWithMoods(), without };
+    await pool.query('DELETE FROM followed_moods');
     const api = await measureApiCosts(
       postgres,
       viewers.map(({ id }) => id),
@@ -304,6 +357,9 @@ async function measure(
       following,
       firstOwnCost,
       silent,
+      reposted,
+      moods,
+      followingWithReposts,
       bare,
       api,
       offsets,
@@ -331,6 +387,13 @@ function print(depths: readonly number[], measured: readonly Measured[]): void {
     console.log(`    of people one follows, by how many: ${people.join(', ')}`);
     const quiet = one.silent.map(({ followed, blocks: read }) => `${followed}: ${read.toFixed(0)}`);
     console.log(`    blocks if those never post: ${quiet.join(', ')}`);
+    const ms = one.followingWithReposts.map((cost) => cost.toFixed(2)).join(', ');
+    console.log(
+      `    with ${REPOSTS} reposts of one loop among the first of these: ${one.reposted.blocks.toFixed(0)} blocks, shown ${one.reposted.shown} time; of people one follows, with reposts: ${ms} ms`,
+    );
+    console.log(
+      `    blocks with ${limits.followedMoods.max} followed moods: ${one.moods.with.toFixed(0)}, without: ${one.moods.without.toFixed(0)}`,
+    );
     const share = one.bare / (costs[0] ?? Number.NaN);
     console.log(
       `    the bare statement with authors: ${one.bare.toFixed(3)}, ${share.toFixed(2)} of a first page`,

@@ -26,8 +26,13 @@ import { listenersRoutes } from './modules/listeners/listeners.routes.ts';
 import { commentsRoutes } from './modules/comments/comments.routes.ts';
 import { feedsRoutes } from './modules/feeds/feeds.routes.ts';
 import { reactionsRoutes } from './modules/reactions/reactions.routes.ts';
+import { recordingsRoutes } from './modules/recordings/recordings.routes.ts';
+import { repostsRoutes } from './modules/reposts/reposts.routes.ts';
 import { followsRoutes } from './modules/follows/follows.routes.ts';
 import { blocksRoutes } from './modules/blocks/blocks.routes.ts';
+import { listsRoutes } from './modules/lists/lists.routes.ts';
+import { mutedTermsRoutes } from './modules/muted-terms/muted-terms.routes.ts';
+import { followedMoodsRoutes } from './modules/followed-moods/followed-moods.routes.ts';
 import { mutesRoutes } from './modules/mutes/mutes.routes.ts';
 import { myMoodsRoutes } from './modules/my-moods/my-moods.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
@@ -47,6 +52,7 @@ import { profileRoutes } from './modules/users/profiles.routes.ts';
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts';
 import { usernameRoutes } from './modules/users/usernames.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
+import { diskReserve } from './plugins/disk-reserve.ts';
 import { answerUnreadable, answerUnroutable, errorAnswers } from './plugins/errors.ts';
 import { languageChoice } from './plugins/language.ts';
 import { loadShedding } from './plugins/load-shedding.ts';
@@ -127,6 +133,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await app.register(rateLimits, { limits: config.limits, valkey: dependencies.valkey });
   await app.register(policies);
   await app.register(languageChoice);
+  await app.register(diskReserve, { watch: config.watch });
   await app.register(multipart, { maxBytes: config.media.maxBytes });
 
   app.addHook('onSend', async (_request, reply) => {
@@ -144,6 +151,8 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await app.register(navigationRoutes, { dependencies });
   await app.register(preferenceRoutes, { dependencies });
   await app.register(hiddenTermsRoutes, { dependencies });
+  await app.register(mutedTermsRoutes, { dependencies });
+  await app.register(followedMoodsRoutes, { dependencies });
   await app.register(usernameRoutes, { dependencies });
   await app.register(passkeyRoutes, { dependencies });
   await app.register(oidcRoutes, { dependencies });
@@ -151,6 +160,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await app.register(eventsRoutes, { dependencies, timings: options.eventsTimings });
   await app.register(loopsRoutes, { dependencies });
   await app.register(feedsRoutes, { dependencies });
+  await app.register(recordingsRoutes, { dependencies });
   await app.register(uploadRoutes, { dependencies });
   await app.register(captionsRoutes, { dependencies });
   await app.register(layersRoutes, { dependencies });
@@ -158,9 +168,11 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await app.register(commentsRoutes, { dependencies });
   await app.register(mentionsRoutes, { dependencies });
   await app.register(reactionsRoutes, { dependencies });
+  await app.register(repostsRoutes, { dependencies });
   await app.register(followsRoutes, { dependencies });
   await app.register(blocksRoutes, { dependencies });
   await app.register(mutesRoutes, { dependencies });
+  await app.register(listsRoutes, { dependencies });
   await app.register(myMoodsRoutes, { dependencies });
   await app.register(exportRoutes, { dependencies });
   await app.register(deletionRoutes, { dependencies });

@@ -25,8 +25,11 @@ const idNames: Readonly<Record<string, IdKind>> = {
   appealId: 'appealId',
   exportId: 'exportId',
   uploadId: 'uploadId',
+  recordingId: 'recordingId',
   entryId: 'entryId',
+  termId: 'termId',
   collectionId: 'collectionId',
+  listId: 'listId',
   loopIds: 'loopId',
 };
 
@@ -43,6 +46,8 @@ const words: Readonly<Record<string, string>> = {
 /** Fields for which a generic sample would be refused before any lookup. */
 const bodies: Readonly<Partial<Record<CallName, Readonly<Record<string, unknown>>>>> = {
   'moderation.decide': { action: 'dismiss' },
+  'mutedTerms.create': { kind: 'word', value: 'rain', expiresAt: null },
+  'followedMoods.create': { mood: 'cozy' },
   'myMoods.save': { point: { x: 0.5, y: -0.25 } },
   'journeys.plan': { from: { x: 0, y: 0 }, to: { x: 0.5, y: 0 }, length: 12 },
   'listeners.report': {
@@ -76,7 +81,7 @@ export function probesOf(): Probe[] {
     if (call.body.includes('bytes')) forms.push(probe(name, 'bytes', undefined));
     const probes =
       forms.length > 0
-        ? forms.flatMap(eachTarget).flatMap(eachSource)
+        ? forms.flatMap(eachTarget).flatMap(eachAudience).flatMap(eachSource)
         : [probe(name, 'empty', undefined)];
     return [...probes, ...probes.flatMap(onFormerPath)];
   });
@@ -113,6 +118,29 @@ function eachTarget(given: Probe): Probe[] {
   });
 }
 
+/** A loop can be for a list instead; both are probed. */
+function eachAudience(given: Probe): Probe[] {
+  if (!given.fields.some(([field]) => field === 'listId')) return [given];
+  const others = given.fields.filter(([field]) => field !== 'listId');
+  const inFields = new Set(given.fields.map(([, value]) => value));
+  const aboutOthers = [...given.about].filter((id) => id !== 'listId');
+  return [
+    { ...given, fields: others, about: new Set(aboutOthers) },
+    {
+      ...given,
+      fields: [
+        ...others.filter(([, value]) => typeof value !== 'string'),
+        ['visibility', { sample: 'list' }],
+        ['listId', 'listId'],
+      ],
+      about: new Set<IdKind>([...aboutOthers.filter((id) => !inFields.has(id)), 'listId']),
+    },
+  ];
+}
+
+/** The second is only a hint: whosever it is, the loop is posted. */
+const besideFile: ReadonlySet<IdKind> = new Set(['uploadId', 'recordingId']);
+
 /** A form with a file can refer to an upload instead; both are probed. */
 function eachSource(given: Probe): Probe[] {
   if (given.kind !== 'form' || !given.about.has('uploadId')) return [given];
@@ -121,7 +149,7 @@ function eachSource(given: Probe): Probe[] {
   const sent = { ...given, fields: fieldsWithout('uploadId') };
   const named = { ...given, call: withoutFile, fields: fieldsWithout('loopId') };
   return [
-    { ...sent, about: new Set([...given.about].filter((id) => id !== 'uploadId')) },
+    { ...sent, about: new Set([...given.about].filter((id) => !besideFile.has(id))) },
     { ...named, about: new Set<IdKind>(['uploadId']) },
   ];
 }

@@ -1,4 +1,4 @@
-import type { LoopState } from '@swirl/contract/loops';
+import type { LoopState, LoopVisibility } from '@swirl/contract/loops';
 import type { Visibility } from '@swirl/contract/preferences';
 
 /** Every role in relation to another user's loop. */
@@ -7,6 +7,8 @@ export const roles = [
   'user',
   'author',
   'friend',
+  /** On the list that a loop for a list is for; no friend. */
+  'listed',
   'follower',
   'ex-follower',
   'blocked',
@@ -24,7 +26,7 @@ export type Role = (typeof roles)[number];
 
 /** The visibility and state of the loop, and the preferences and state of its author. */
 export interface Setting {
-  readonly loop: Visibility;
+  readonly loop: LoopVisibility;
   readonly preference: Visibility;
   readonly state: LoopState;
   readonly author: 'here' | 'suspended' | 'leaving' | 'waiting';
@@ -37,6 +39,8 @@ export const settings: readonly Setting[] = [
   open,
   { ...open, loop: 'friends' },
   { ...open, loop: 'private' },
+  { ...open, loop: 'list' },
+  { ...open, loop: 'list', preference: 'friends' },
   { ...open, preference: 'friends' },
   { ...open, preference: 'private' },
   { ...open, state: 'hidden' },

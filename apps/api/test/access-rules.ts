@@ -1,6 +1,6 @@
 import { errors, type ErrorCode } from '@swirl/contract/errors';
 import type { CallPolicy } from '@swirl/contract/policies/access';
-import { canRespond, canSeeLoop } from '@swirl/contract/policies/loops';
+import { canRepost, canRespond, canSeeLoop } from '@swirl/contract/policies/loops';
 import { canSeeProfile } from '@swirl/contract/policies/people';
 import { sendRequest, type Outcome } from './access-request.ts';
 import type { Probe } from './access-probes.ts';
@@ -60,8 +60,11 @@ const ownThings: readonly IdKind[] = [
   'statementId',
   'exportId',
   'uploadId',
+  'recordingId',
   'entryId',
+  'termId',
   'collectionId',
+  'listId',
 ];
 
 type Refusals = Readonly<Partial<Record<Role, ErrorCode>>>;
@@ -115,7 +118,8 @@ export async function violationsOf(api: TestApi, probe: Probe, world: World): Pr
   if (answer.status >= 500) violations.push(violation('must not fail'));
 
   if (isHidden(probe, world)) {
-    const others = probe.about.has('collectionId') ? known(world) : {};
+    const severalIds = probe.about.has('collectionId') || probe.about.has('listId');
+    const others = severalIds ? known(world) : {};
     const missing = await sendRequest(api, probe, world, { ...unknownIds(), ...others });
     if (answer.status !== missing.status || answer.text !== missing.text) {
       violations.push(
@@ -142,12 +146,28 @@ export async function violationsOf(api: TestApi, probe: Probe, world: World): Pr
   ) {
     violations.push(violation('must show the collection'));
   }
+  if (name === 'lists.list' && world.role === 'author' && !answer.text.includes(world.listName)) {
+    violations.push(violation('must show the list'));
+  }
+  if (
+    name === 'followedMoods.list' &&
+    world.role === 'author' &&
+    !answer.text.includes(world.followedMood)
+  ) {
+    violations.push(violation('must show the mood'));
+  }
   if (
     name === 'myMoods.read' &&
     world.role === 'author' &&
     !answer.text.includes(world.diaryNote)
   ) {
     violations.push(violation('must show the diary'));
+  }
+  if (
+    name === 'reposts.create' &&
+    answer.status < 300 !== canRepost(viewerOf(world), world.facts)
+  ) {
+    violations.push(violation('is for what everyone may see'));
   }
   if (forAuthors.has(name) && answer.status < 300 !== (world.role === 'author')) {
     violations.push(violation('is for the author alone'));
@@ -172,8 +192,17 @@ export function leaksIn({ text }: Outcome, probe: Probe | null, world: World): s
     leaks.push('tells an address');
   }
   if (world.role !== 'author' && text.includes(world.diaryNote)) leaks.push('opens a diary');
+  if (world.role !== 'author' && text.includes(world.followedMood)) {
+    leaks.push('tells which mood is followed');
+  }
   if (world.role !== 'author' && text.includes(world.collectionName)) {
     leaks.push('opens a collection');
+  }
+  if (
+    world.role !== 'author' &&
+    (text.includes(world.listName) || text.includes(world.ids.listId))
+  ) {
+    leaks.push('tells of a list');
   }
   return leaks;
 }
@@ -217,8 +246,9 @@ function isHidden({ name, about }: Probe, given: World): boolean {
 
 /** The ids of a call with several of them: what the caller may know of stays. */
 function known(world: World): Partial<Ids> {
-  const { loopId, collectionId } = world.ids;
-  return { ...(sees(world) && { loopId }), ...(world.role === 'author' && { collectionId }) };
+  const { loopId, collectionId, listId } = world.ids;
+  const own = world.role === 'author' && { collectionId, listId };
+  return { ...(sees(world) && { loopId }), ...own };
 }
 
 function mustBeReadable({ name, call, kind }: Probe): boolean {

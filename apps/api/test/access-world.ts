@@ -1,6 +1,7 @@
 import type { LoopFacts } from '@swirl/contract/policies/loops';
 import { newId } from '@swirl/db/ids';
 import { hashSessionId, newSessionId } from '@swirl/db/session-id';
+import { audienceColumns } from '@swirl/db/stores/loops/loops.store';
 import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
 import { noRows, storeRows, type Rows } from '@swirl/testing/store-rows';
 import { SESSION_COOKIE } from '../src/plugins/session.ts';
@@ -21,8 +22,11 @@ export type IdKind =
   | 'appealId'
   | 'exportId'
   | 'uploadId'
+  | 'recordingId'
   | 'entryId'
-  | 'collectionId';
+  | 'termId'
+  | 'collectionId'
+  | 'listId';
 export type Ids = Readonly<Record<IdKind, string>>;
 
 export interface World {
@@ -46,6 +50,10 @@ export interface World {
   readonly diaryNote: string;
   /** The name of the author's collection. */
   readonly collectionName: string;
+  /** The name of the author's list of people. */
+  readonly listName: string;
+  /** By the author alone. */
+  readonly followedMood: string;
   readonly viewerId: string;
   readonly facts: LoopFacts;
 }
@@ -73,8 +81,11 @@ export const unknownIds = (): Ids => ({
   appealId: newId(),
   exportId: newId(),
   uploadId: newId(),
+  recordingId: newId(),
   entryId: newId(),
+  termId: newId(),
   collectionId: newId(),
+  listId: newId(),
 });
 
 function addWorld(rows: Rows, role: Role, setting: Setting): World {
@@ -90,6 +101,8 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
   const archiveKey = `exports/${authorId}`;
   const diaryNote = `diary-${ids.entryId}`;
   const collectionName = `in-${ids.collectionId}`;
+  const listName = `on-${ids.listId}`;
+  const followedMood = `f${newId().slice(-12)}`;
 
   const standing = (is: string) => ({
     emailVerifiedAt: is === 'unverified' ? null : new Date(),
@@ -148,6 +161,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     bytes: sound.length,
     expiresAt: session.expire,
   });
+  rows.recordings.push({ id: ids.recordingId, userId: authorId });
   rows.moodEntries.push({
     userId: authorId,
     id: ids.entryId,
@@ -158,6 +172,15 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
   });
   // As private as the diary.
   rows.hiddenTerms.push({ userId: authorId, terms: [diaryNote] });
+  // A friend who isn't on it doesn't see what is for it.
+  rows.peopleLists.push({ id: ids.listId, userId: authorId, name: listName });
+  rows.peopleListMembers.push({ listId: ids.listId, memberId: commenterId });
+  if (role === 'listed') rows.peopleListMembers.push({ listId: ids.listId, memberId: viewerId });
+  rows.mutedTerms.push({ id: ids.termId, userId: authorId, kind: 'word', value: diaryNote });
+  rows.followedMoods.push(
+    { userId: authorId, mood: followedMood },
+    { userId: viewerId, mood: 'cozy' },
+  );
   rows.loops.push({
     id: loopId,
     feedKey: newId(),
@@ -167,7 +190,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     caption: canary,
     moodTags: ['cozy'],
     state: setting.state,
-    visibility: setting.loop,
+    ...audienceColumns({ visibility: setting.loop, listId: ids.listId }, 'public'),
   });
   rows.loopMedia.push({
     id: newId(),
@@ -194,9 +217,12 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     loopId,
   }));
   rows.savedLoops.push(...savers);
+  rows.reposts.push({ id: newId(), userId: commenterId, loopId, line: canary });
   rows.collections.push({ id: ids.collectionId, userId: authorId, name: collectionName });
   rows.collectionLoops.push({ collectionId: ids.collectionId, savedId: savers[0]?.id ?? '' });
   rows.comments.push({ id: commentId, loopId, userId: commenterId, content: 'Nice' });
+  // Through whom a repost would get to the viewer.
+  rows.follows.push({ followerId: viewerId, followingId: commenterId });
   if (role === 'friend' || role === 'follower') {
     rows.follows.push({ followerId: viewerId, followingId: authorId });
   }
@@ -227,11 +253,14 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     archiveKey,
     diaryNote,
     collectionName,
+    listName,
+    followedMood,
     viewerId,
     facts: {
       authorId,
       state: setting.state,
       visibility: setting.loop,
+      onList: role === 'listed',
       authorLoopVisibility: setting.preference,
       authorHidden: setting.author !== 'here',
       between: {

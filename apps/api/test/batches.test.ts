@@ -45,7 +45,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-const cursors = createCursors('a key for tests, long enough to be one');
+const cursors = createCursors({
+  current: 'a key for tests, long enough to be one',
+  other: null,
+});
 
 type Send = (user: { id: string }, subjectId: string, mood?: ReactionMood) => Promise<object>;
 

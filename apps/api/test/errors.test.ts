@@ -12,6 +12,7 @@ import { startApi, type TestApi } from './harness.ts';
 const AWAY = {
   gone: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
   demoted: Object.assign(new Error('cannot execute INSERT'), { code: '25006' }),
+  refused: Object.assign(new Error('password authentication failed'), { code: '28P01' }),
   silent: new Error('Query read timeout'),
   lost: new Error('Client has encountered a connection error and is not queryable'),
 };

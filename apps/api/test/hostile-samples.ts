@@ -51,6 +51,10 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   relation: 'layer',
   email: 'sam@example.test',
   moods: 'cozy',
+  visibility: 'list',
+  warning: 'null',
+  aiParts: '[]',
+  'aiParts[]': 'text',
 };
 /** A sample for unconstrained text. */
 export const SAMPLE_TEXT = 'calm';

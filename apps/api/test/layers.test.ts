@@ -361,6 +361,23 @@ describe('posting a layer', () => {
     expect(rows).toEqual([{ positions: 4, gain: 0.5, offset: -300 }]);
   });
 
+  it('begins with the warning of the loop that is heard in it, unless it has its own', async () => {
+    const { cookie } = await api.signIn();
+    const root = await createSound([], { warningReason: 'spoiler', warningText: 'the end' });
+    const { body } = await layerOn(cookie, root.id);
+    expect(body).toMatchObject({ warning: { reason: 'spoiler', text: 'the end', by: 'author' } });
+    const { body: other } = await layerOn(cookie, root.id, {
+      warning: JSON.stringify({ reason: 'loud-sounds' }),
+    });
+    expect(other).toMatchObject({ warning: { reason: 'loud-sounds', text: null } });
+    const { body: answer } = await post(cookie, { parentLoopId: root.id });
+    expect(answer).toMatchObject({ warning: null });
+    const loop = endpoints['loops.create'].response.parse(body);
+    const without = { cookie, body: { warning: null } };
+    const changed = await call(api, 'loops.update', { loopId: loop.id }, without);
+    expect(changed).toMatchObject({ status: 200, body: { warning: null } });
+  });
+
   it('needs no relation for an answer, and an answer has no mix', async () => {
     const { cookie } = await api.signIn();
     const root = await createSound();

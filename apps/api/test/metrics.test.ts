@@ -83,10 +83,24 @@ describe('the metrics', () => {
     expect(await valueOf('swirl_db_pool_size')).toBe(10);
     expect(await valueOf('swirl_db_pool_waiting')).toBe(0);
     expect(await valueOf('swirl_postgres_blocks_total{from="cache"}')).toBeGreaterThan(0);
+    expect(await valueOf('swirl_postgres_archive_age_seconds')).toBeGreaterThan(0);
+    expect(await valueOf('swirl_postgres_archive_failing')).toBe(0);
+    expect(await valueOf('swirl_postgres_replication_lag_bytes')).toBeDefined();
+    expect(Math.abs((await valueOf('swirl_clock_skew_seconds')) ?? 1)).toBeLessThan(0.1);
     expect(await valueOf('swirl_valkey_lookups_total{outcome="hit"}')).toBeDefined();
     expect(await valueOf('swirl_notification_months_end_timestamp_seconds')).toBeGreaterThan(
       Date.now() / 1000,
     );
+  });
+
+  it('report the age of a transaction that does not end', async () => {
+    const oldest = () => valueOf('swirl_postgres_oldest_transaction_seconds');
+    await api.db.transaction(async (tx) => {
+      await tx.execute('SELECT 1');
+      // Older than any of the API's own.
+      await eventually(async () => expect(await oldest()).toBeGreaterThan(1));
+    });
+    await eventually(async () => expect(await oldest()).toBeLessThan(1));
   });
 
   it('count open event streams', async () => {

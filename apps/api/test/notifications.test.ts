@@ -42,7 +42,7 @@ const actions: Readonly<
   Record<
     Exclude<
       NotificationKind,
-      'statement' | 'stem_withdrawn' | 'captions_drafted' | ConversationKind
+      'statement' | 'stem_withdrawn' | 'captions_drafted' | 'repost' | ConversationKind
     >,
     (pair: Pair) => Promise<unknown>
   >
@@ -95,6 +95,29 @@ describe('the inbox', () => {
     await fixture.deliver();
     expect(await fixture.inbox(author)).toEqual([]);
     expect(await fixture.unread(author)).toBe(0);
+  });
+
+  it('has reposts like likes: by the same setting, and until they are undone', async () => {
+    const { author, fan, loopId } = await pair();
+    const other = await fixture.member();
+    for (const member of [fan, other]) {
+      await fixture.does(member, 'reposts.create', {}, { loopId });
+    }
+    await fixture.deliver();
+    expect(await fixture.inbox(author)).toMatchObject([
+      {
+        kind: 'repost',
+        total: 2,
+        actors: [{ id: other.id }, { id: fan.id }],
+        loop: { id: loopId },
+      },
+    ]);
+    for (const member of [fan, other]) await fixture.does(member, 'reposts.delete', { loopId });
+    expect(await fixture.inbox(author)).toEqual([]);
+    await set(author, { notifyOnLikes: false });
+    await fixture.does(await fixture.member(), 'reposts.create', {}, { loopId });
+    await fixture.deliver();
+    expect(await fixture.inbox(author)).toEqual([]);
   });
 
   it('groups notifications, latest users first and each once', async () => {

@@ -34,7 +34,8 @@ afterAll(() => api.stop());
 
 const variantsOf = (name: CallName): string[] => {
   const search = 'q' in shapeOf(name) ? '&q=calm' : '';
-  if (name === 'loops.feed') return ['', '&feed=following', '&offset=1'];
+  if (name === 'loops.feed')
+    return ['', '&feed=following', '&feed=following&include=all', '&offset=1'];
   return name === 'users.loops' ? ['', '&only=posts', '&only=remixes', '&only=audio'] : [search];
 };
 

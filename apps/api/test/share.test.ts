@@ -86,6 +86,22 @@ describe('a link to a public loop', () => {
     expect(page).not.toContain('<script>');
   });
 
+  it('shows neither text nor moods of a loop with a warning', async () => {
+    const { id: userId } = await sam();
+    const given = { userId, caption: 'the butler did it', moodTags: ['happy'] };
+    const warned = await createLoop(api.db, { ...given, warningReason: 'spoiler' });
+    const plain = await createLoop(api.db, { userId, caption: 'plain', moodTags: [] });
+    const page = await pageOf(warned.id);
+    expect(page).not.toContain('butler');
+    expect(page).toContain('og:description');
+    expect(page).toContain(`<img src="/share/${warned.id}.jpg">`);
+    const pictures = [warned, plain].map(async ({ id }) =>
+      Buffer.from(await (await pictureOf(id)).arrayBuffer()).toString('base64'),
+    );
+    const [covered, neutral] = await Promise.all(pictures);
+    expect(covered).toBe(neutral);
+  });
+
   it('has a default text where there is no caption, and never an email address', async () => {
     const author = await createUser(api.db, {
       firstName: null,

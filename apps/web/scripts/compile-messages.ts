@@ -1,20 +1,17 @@
 import { compile } from '@inlang/paraglide-js';
-import { writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { developmentProject, languageProject, wholeProject } from './message-projects.ts';
+import { writeLeanMessages } from './lean-messages.ts';
+import {
+  developmentProject,
+  languageProject,
+  messageCount,
+  wholeProject,
+} from './message-projects.ts';
 
 // `compile-messages.ts` alone writes what types and tests need, `--development` what the kit needs,
 // and with a language what its build needs.
 const [projectName] = process.argv.slice(2);
-
-/**
- * In a build for one language, messages have nothing to find out. The compiler's own way to say so
- * (`experimentalStaticLocale`) still ships the code that finds it out.
- */
-const fixedLanguage = (language: string): string =>
-  `export const experimentalStaticLocale = ${JSON.stringify(language)};
-export const getLocale = () => experimentalStaticLocale;
-`;
 
 const projectFor = (name: string | undefined) => {
   if (name === undefined) return wholeProject();
@@ -23,8 +20,14 @@ const projectFor = (name: string | undefined) => {
 
 const project = projectFor(projectName);
 await compile(project);
+// Where files can't be written, as with too many open, the compiler says nothing.
+const index = readFileSync(join(project.outdir, 'messages/_index.js'), 'utf8');
+const compiled = index.match(/^export \* from/gm)?.length ?? 0;
+if (compiled !== messageCount()) {
+  throw new Error(`only ${compiled} of ${messageCount()} messages were compiled`);
+}
 if (projectName !== undefined && !projectName.startsWith('--')) {
-  writeFileSync(join(project.outdir, 'runtime.js'), fixedLanguage(projectName));
+  writeLeanMessages(project.outdir);
 }
 // The compiler's project store leaves timers behind that would keep the process alive for 30 s.
 process.exit(0);

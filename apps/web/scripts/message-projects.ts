@@ -15,6 +15,9 @@ export const isCatalogue = (file: string): boolean =>
 const readCatalogue = (language: string): Record<string, Message> =>
   JSON.parse(readFileSync(join(CATALOGUE, `${language}.json`), 'utf8'));
 
+export const messageCount = (): number =>
+  Object.keys(readCatalogue(BASE_LANGUAGE)).filter((key) => key !== '$schema').length;
+
 /** Missing translations fall back to English; the pseudo-locale is derived from it. */
 const catalogueOf = (language: string): object => {
   const english = readCatalogue(BASE_LANGUAGE);

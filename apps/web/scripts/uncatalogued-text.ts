@@ -20,6 +20,7 @@ const NAMING_CALLS = new Set([
   'anyOf',
   'assertInvariant',
   'check',
+  'createSignatures',
   'deriveKey',
   'firstOf',
   'forcefulShutdown',

@@ -1,3 +1,4 @@
+import { newId } from '@swirl/db/ids';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { findLiveSession } from '@swirl/db/stores/accounts/sessions.store';
 import { createLogger } from '@swirl/platform/logger';
@@ -108,7 +109,7 @@ test('reconciling reports every count that was tampered with', async () => {
   ]);
 });
 
-test('keys against double posts and dead letters are deleted when they are old', async () => {
+test('keys against double posts, recordings, dead letters and changes of objects are deleted when they are old', async () => {
   const { db, pool } = database;
   const { id: userId } = await createUser(db);
   const aged = (days: number) => `now() - interval '${days} days'`;
@@ -117,16 +118,29 @@ test('keys against double posts and dead letters are deleted when they are old',
      VALUES ($1, 'older-than-kept', repeat('0', 64), ${aged(31)}), ($1, 'still-kept', repeat('0', 64), ${aged(29)})`,
     [userId],
   );
+  const [expired, kept] = [newId(), newId()];
+  await pool.query(
+    `INSERT INTO recordings (user_id, id, begun_at) VALUES ($1, $2, ${aged(8)}), ($1, $3, ${aged(6)})`,
+    [userId, expired, kept],
+  );
   await pool.query(
     `INSERT INTO dead_letters (job_id, name, payload, attempts, error, enqueued_at, failed_at)
      VALUES (-1, 'mail.digest', '{}', 3, 'old', ${aged(31)}, ${aged(31)}),
        (-2, 'mail.digest', '{}', 3, 'kept', ${aged(29)}, ${aged(29)})`,
+  );
+  await pool.query(
+    `INSERT INTO object_changes (object_key, changed_at) VALUES ('old', ${aged(31)}), ('kept', ${aged(29)})`,
   );
 
   await untilDone(await enqueue(db, 'records.sweep', {}));
 
   const keys = await pool.query('SELECT key FROM idempotency_keys WHERE user_id = $1', [userId]);
   expect(keys.rows).toEqual([{ key: 'still-kept' }]);
+  const recordings = await pool.query('SELECT id FROM recordings WHERE user_id = $1', [userId]);
+  expect(recordings.rows).toEqual([{ id: kept }]);
   const letters = await pool.query('SELECT error FROM dead_letters WHERE job_id < 0');
   expect(letters.rows).toEqual([{ error: 'kept' }]);
+  const changes = await pool.query('SELECT object_key AS key FROM object_changes');
+  expect(changes.rows).toContainEqual({ key: 'kept' });
+  expect(changes.rows).not.toContainEqual({ key: 'old' });
 });

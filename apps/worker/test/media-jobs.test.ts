@@ -16,6 +16,7 @@ import { createLogger } from '@swirl/platform/logger';
 import { LOOP_OBJECTS, newObjectKey, PEOPLE_OBJECTS } from '@swirl/platform/object-key';
 import { createObjectStore } from '@swirl/platform/object-store';
 import { eventually } from '@swirl/testing/eventually';
+import { telemetry } from '@swirl/platform/telemetry';
 import { createTestBucket } from '@swirl/testing/bucket';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createLoop, createLoopMedia, createUser } from '@swirl/testing/factories';
@@ -109,9 +110,16 @@ const keysInStore = async () => {
 describe('processing a loop', () => {
   const job = createProcessLoop({ objectStore: store, liveEvents, loopChanges });
 
-  test('makes it ready, and schedules the deletion of its upload', async () => {
+  test('makes it ready, reports how long that took, and schedules the deletion of its upload', async () => {
     const loopId = await postSound();
+    const postedEarlier = `UPDATE loops SET created_at = now() - interval '90 s' WHERE id = $1`;
+    await database.pool.query(postedEarlier, [loopId]);
+    const reported: { readonly kind: string; readonly seconds: number }[] = [];
+    const stop = telemetry.loopReady.on((ready) => reported.push(ready));
     await job.perform({ loopId }, context());
+    stop();
+    expect(reported).toEqual([{ kind: 'audio', seconds: expect.any(Number) }]);
+    expect(reported[0]?.seconds).toBeGreaterThan(89);
     expect(await factsOf(loopId)).toEqual({
       state: 'ready',
       failure: null,
@@ -364,6 +372,32 @@ describe('the object sweep', () => {
     await tomorrow.perform({}, context());
     expect(await store.head(key)).toBeUndefined();
     expect(await store.head(owned)).toBeDefined();
+  });
+
+  test('continues after it was cut off, a slice at a time', async () => {
+    const keys: string[] = [];
+    for (let count = 0; count < 7; count += 1) keys.push(await unowned());
+    const begins: string[] = [];
+    const cut = new AbortController();
+    const watched: typeof store = {
+      ...store,
+      list(folder, options) {
+        if (folder === LOOP_OBJECTS) begins.push(options?.after ?? '');
+        if (begins.length === 3) cut.abort();
+        return store.list(folder, options);
+      },
+    };
+    const inPairs = createSweepObjects(watched, () => Date.now() + DAY_MS + 60_000, 2);
+    const cutOff = inPairs.perform({}, { ...context(), signal: cut.signal });
+    await expect(cutOff).rejects.toThrow('aborted');
+    expect(begins).toHaveLength(3);
+    await inPairs.perform({}, context());
+    // After the third slice, not from the beginning.
+    const [third = '', fourth = ''] = begins.slice(2, 4);
+    expect(fourth > third).toBe(true);
+    for (const key of keys) expect(await store.head(key)).toBeDefined();
+    await inPairs.perform({}, context());
+    for (const key of keys) expect(await store.head(key)).toBeUndefined();
   });
 
   test('stops before it deletes more than usual, and deletes them when allowed to', async () => {

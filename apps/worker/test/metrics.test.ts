@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +33,8 @@ beforeAll(async () => {
     METRICS_PORT: String(port),
     WATCHED_FOLDERS: `${folder},/nowhere`,
     BACKUP_STATUS_FILE: join(folder, 'status.json'),
+    // The same number as the other port, which is for TCP.
+    EDGE_REPORTS_PORT: String(port),
   });
   pool = createPool(rehearsal.database.config);
   const logger = createLogger({ level: 'silent' }, { name: 'test' });
@@ -70,6 +73,12 @@ describe('the metrics of a worker', () => {
 
   test.each([
     { what: 'backup', file: 'status.json', series: 'swirl_backup_last_success_timestamp_seconds' },
+    { what: 'mirror', file: 'mirror.json', series: 'swirl_mirror_last_success_timestamp_seconds' },
+    {
+      what: 'comparison of the mirror',
+      file: 'mirror-comparison.json',
+      series: 'swirl_mirror_comparison_timestamp_seconds',
+    },
     {
       what: 'drill',
       file: 'drill.json',
@@ -84,6 +93,14 @@ describe('the metrics of a worker', () => {
     expect(await valueOf(series)).toBe(0);
   });
 
+  test('report the differences that the last comparison of the mirror found', async () => {
+    const series = 'swirl_mirror_differences{kind="missing_in_store"}';
+    expect(await valueOf(series)).toBeUndefined();
+    const differences = { missing_in_mirror: 0, missing_in_store: 3 };
+    await writeFile(join(folder, 'mirror-comparison.json'), JSON.stringify({ differences }));
+    expect(await valueOf(series)).toBe(3);
+  });
+
   test('report whether the bucket belongs to another installation', async () => {
     expect(await valueOf('swirl_bucket_foreign')).toBe(0);
     const owner = { installation: randomUUID(), claim: randomUUID() };
@@ -91,6 +108,28 @@ describe('the metrics of a worker', () => {
       contentType: 'application/json',
     });
     expect(await valueOf('swirl_bucket_foreign')).toBe(1);
+  });
+
+  test('count what nginx reports, and nothing else', async () => {
+    const reports = [
+      '<190>Nov 18 10:00:00 swirl: media 206 HIT 1000',
+      '<190>Nov 18 10:00:00 swirl: media 200 MISS 30',
+      '<190>Nov 18 10:00:00 swirl: api 502 - 7',
+      '<190>Nov 18 10:00:00 swirl: robin 200 HIT 9',
+      'swirl: media 200 HIT 12x',
+    ];
+    const socket = createSocket('udp4');
+    for (const report of [...reports, 'swirl: page 200 - 1']) {
+      await new Promise((sent) => socket.send(report, port, '127.0.0.1', sent));
+    }
+    socket.close();
+    const bytes = (labels: string) => valueOf(`swirl_edge_bytes_total{${labels}}`);
+    await eventually(async () => expect(await bytes('area="page",cache="none"')).toBe(1));
+    expect(await bytes('area="media",cache="hit"')).toBe(1000);
+    expect(await bytes('area="media",cache="miss"')).toBe(30);
+    const failed = 'swirl_edge_requests_total{area="api",status="502",cache="none"}';
+    expect(await valueOf(failed)).toBe(1);
+    expect(await bytes('area="robin"')).toBeUndefined();
   });
 
   test('report the disks of the existing folders', async () => {

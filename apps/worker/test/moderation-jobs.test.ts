@@ -42,6 +42,7 @@ describe('an email about a decision', () => {
     createRealHandlers(mailbox.url)['mail.moderation'].perform(payload, context());
 
   it.each([
+    ['warn', 'A warning was added to your loop'],
     ['hide', 'Your loop was hidden'],
     ['remove', 'Your loop was removed'],
     ['remove-voice', 'Your voice was removed from other loops'],
@@ -51,6 +52,7 @@ describe('an email about a decision', () => {
     const { id: decisionId } = await createDecision(database.db, {
       userId: author.id,
       action,
+      ...(action === 'warn' && { warningReason: 'violence' as const }),
       reason: 'hate-speech',
       message: 'Not here <b>please</b>.',
     });

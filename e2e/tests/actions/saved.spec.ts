@@ -57,6 +57,21 @@ test('a loop is saved, put into a collection, played from there, and unsaved wit
   await page.goto(`/profile/${me.id}?tab=saved`);
   await expect(page.getByText('Only you can see what you save')).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  // A collection is filled from its own page, with what was saved before.
+  await page.getByRole('button', { name: 'New collection' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Rain');
+  await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+  await expect(page.getByText('Nothing here yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add loops' }).click();
+  const addSheet = page.getByRole('dialog', { name: 'Add loops' });
+  await expect(addSheet.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+  await addSheet.getByRole('listitem').first().getByRole('button').click();
+  await expectAccessibleInBothThemes(page);
+  await addSheet.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(addSheet).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Play them all' })).toBeVisible();
+  await page.goBack();
+
   await card(page, 'For slow mornings 2 loops').click();
   await expect(page.getByRole('heading', { name: 'For slow mornings' })).toBeVisible();
   await page.getByRole('link', { name: 'Play them all' }).click();

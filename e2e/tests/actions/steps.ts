@@ -112,6 +112,13 @@ export const serverFault = {
 
 /** Opens a loop and fails to react to it. Returns the notice, once its animation has ended. */
 export async function failToReact(page: Page, loopId: string): Promise<Locator> {
+  // The notice stays until it was looked at, and doesn't close after its five seconds.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window);
+    Object.assign(window, {
+      setTimeout: (run: TimerHandler, delay?: number) => (delay === 5_000 ? 0 : wait(run, delay)),
+    });
+  });
   await openLoop(page, loopId);
   await refuse(page, '**/api/reactions', { method: 'POST', ...serverFault });
   await action(page, loopId, 'React').click();

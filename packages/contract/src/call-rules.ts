@@ -97,6 +97,7 @@ export const callRules = {
   'feeds.seen': { ...send, status: 204 },
   'feeds.reset': signedIn,
 
+  'recordings.begin': { ...post, status: 204 },
   // Posting the loop counts as the upload; its parts are many, and the quota limits them.
   'uploads.create': post,
   'uploads.read': signedIn,
@@ -130,6 +131,12 @@ export const callRules = {
   'reactions.create': send,
   'reactions.delete': signedIn,
 
+  'reposts.list': signedIn,
+  'reposts.create': { ...post, rateLimit: 'comment' },
+  'reposts.delete': signedIn,
+  'reposts.hide': { ...send, status: 204 },
+  'reposts.unhide': { ...signedIn, status: 204 },
+
   'saved.list': signedIn,
   'saved.loops': signedIn,
   'saved.read': signedIn,
@@ -146,6 +153,14 @@ export const callRules = {
   'collections.loops': signedIn,
   'collections.add': signedIn,
   'collections.remove': signedIn,
+
+  'lists.list': signedIn,
+  'lists.create': { ...send, status: 201 },
+  'lists.rename': send,
+  'lists.delete': { ...remove, status: 204 },
+  'lists.people': signedIn,
+  'lists.add': { ...signedIn, status: 204 },
+  'lists.remove': { ...signedIn, status: 204 },
 
   'myMoods.read': signedIn,
   'myMoods.save': send,
@@ -182,6 +197,12 @@ export const callRules = {
   'users.muted': signedIn,
   'users.mute': { ...send, status: 201 },
   'users.unmute': { ...signedIn, status: 204 },
+  'mutedTerms.list': signedIn,
+  'mutedTerms.create': { ...send, status: 201 },
+  'mutedTerms.delete': { ...signedIn, status: 204 },
+  'followedMoods.list': signedIn,
+  'followedMoods.create': { ...send, rateLimit: 'follow', status: 201 },
+  'followedMoods.delete': { ...signedIn, status: 204 },
   'users.exportData': exportOwnData,
   'users.requestExport': { ...exportOwnData, status: 201 },
   'users.exports': { ...signedIn, policy: 'even-suspended' },

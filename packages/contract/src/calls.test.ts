@@ -70,11 +70,13 @@ describe('the calls', () => {
     const posting = [...declaredCalls].filter(([, { policy }]) => policy === 'verified-email');
     expect(posting.map(([name]) => name)).toEqual([
       'loops.create',
+      'recordings.begin',
       'uploads.create',
       'uploads.append',
       'comments.create',
       'comments.update',
       'comments.saveTranscript',
+      'reposts.create',
       'follows.create',
       'follows.createById',
     ]);

@@ -68,6 +68,7 @@ export const calls = {
   'feeds.seen': { method: 'POST', path: '/api/feeds/seen' },
   'feeds.reset': { method: 'POST', path: '/api/feeds/reset' },
 
+  'recordings.begin': { method: 'POST', path: '/api/recordings' },
   'uploads.create': { method: 'POST', path: '/api/uploads' },
   'uploads.read': { method: 'GET', path: '/api/uploads/:uploadId' },
   'uploads.append': { method: 'PATCH', path: '/api/uploads/:uploadId' },
@@ -100,6 +101,12 @@ export const calls = {
   'reactions.create': { method: 'POST', path: '/api/reactions' },
   'reactions.delete': { method: 'DELETE', path: '/api/reactions/:loopId' },
 
+  'reposts.list': { method: 'GET', path: '/api/loops/:loopId/reposts' },
+  'reposts.create': { method: 'POST', path: '/api/reposts' },
+  'reposts.delete': { method: 'DELETE', path: '/api/reposts/:loopId' },
+  'reposts.hide': { method: 'POST', path: '/api/reposts/hidden' },
+  'reposts.unhide': { method: 'DELETE', path: '/api/reposts/hidden/:userId' },
+
   'saved.list': { method: 'GET', path: '/api/saved' },
   'saved.loops': { method: 'GET', path: '/api/saved/loops' },
   'saved.read': { method: 'GET', path: '/api/saved/:loopId' },
@@ -116,6 +123,14 @@ export const calls = {
   'collections.loops': { method: 'GET', path: '/api/collections/:collectionId/loops' },
   'collections.add': { method: 'PUT', path: '/api/collections/:collectionId/loops/:loopId' },
   'collections.remove': { method: 'DELETE', path: '/api/collections/:collectionId/loops/:loopId' },
+
+  'lists.list': { method: 'GET', path: '/api/lists' },
+  'lists.create': { method: 'POST', path: '/api/lists' },
+  'lists.rename': { method: 'PATCH', path: '/api/lists/:listId' },
+  'lists.delete': { method: 'DELETE', path: '/api/lists/:listId' },
+  'lists.people': { method: 'GET', path: '/api/lists/:listId/people' },
+  'lists.add': { method: 'PUT', path: '/api/lists/:listId/people/:userId' },
+  'lists.remove': { method: 'DELETE', path: '/api/lists/:listId/people/:userId' },
 
   'myMoods.read': { method: 'GET', path: '/api/my-moods' },
   'myMoods.save': { method: 'POST', path: '/api/my-moods/entries' },
@@ -151,6 +166,12 @@ export const calls = {
   'users.muted': { method: 'GET', path: '/api/users/muted' },
   'users.mute': { method: 'POST', path: '/api/users/muted' },
   'users.unmute': { method: 'DELETE', path: '/api/users/muted/:userId' },
+  'mutedTerms.list': { method: 'GET', path: '/api/muted-terms' },
+  'mutedTerms.create': { method: 'POST', path: '/api/muted-terms' },
+  'mutedTerms.delete': { method: 'DELETE', path: '/api/muted-terms/:termId' },
+  'followedMoods.list': { method: 'GET', path: '/api/followed-moods' },
+  'followedMoods.create': { method: 'POST', path: '/api/followed-moods' },
+  'followedMoods.delete': { method: 'DELETE', path: '/api/followed-moods/:mood' },
   /** All data as JSON in one file. */
   'users.exportData': { method: 'GET', path: '/api/users/export-data' },
   'users.requestExport': { method: 'POST', path: '/api/users/exports' },

@@ -20,7 +20,7 @@ export const firstQuestions = () => ({
   feed: (homeFeed: Preferences['homeFeed']): string => {
     const query = { limit: limits.page.feed };
     if (homeFeed === 'for-you') return buildPath('feeds.forYou', {}, query);
-    const following = homeFeed === 'following' ? { feed: homeFeed } : {};
+    const following = homeFeed === 'following' ? { feed: homeFeed, include: 'all' } : {};
     return buildPath('loops.feed', {}, { ...query, ...following });
   },
 });

@@ -39,6 +39,7 @@ import {
   listensInput,
   loopListeners,
 } from './schemas/listeners.ts';
+import { list, listInput, listName, listParams, listPersonParams } from './schemas/lists.ts';
 import { loopUpdate, mediaLoopForm, moodSlug, statusInput } from './schemas/loop-inputs.ts';
 import {
   feedPreferences,
@@ -49,8 +50,11 @@ import {
   loweredMoods,
   seenInput,
 } from './schemas/feeds.ts';
+import { followedMood, followedMoodInput } from './schemas/followed-moods.ts';
 import { loop } from './schemas/loops.ts';
+import { followedLoop, repost, repostInput, repostState } from './schemas/reposts.ts';
 import { mentioned, mentionQuery, mentionsQuery, mentionSuggestion } from './schemas/mentions.ts';
+import { mutedTerm, mutedTermInput } from './schemas/muted-terms.ts';
 import {
   linkedProvider,
   passkey,
@@ -89,6 +93,7 @@ import {
 } from './schemas/my-moods.ts';
 import { preferenceInput, preferences } from './schemas/preferences.ts';
 import { loopReaction, reactionInput, reactionsQuery, voicesQuery } from './schemas/reactions.ts';
+import { recordingInput } from './schemas/recordings.ts';
 import {
   collectionInput,
   collectionLoopParams,
@@ -107,6 +112,7 @@ import {
   currentUser,
   firstVisit,
   mutedUser,
+  person,
   profile,
   pinnedInput,
   profileInput,
@@ -177,7 +183,7 @@ export const endpoints = {
   'oidc.link': { params: provider, response: z.object({ url: z.url() }) },
   'oidc.unlink': { params: provider },
 
-  'loops.feed': { query: feedQuery, response: z.array(loop) },
+  'loops.feed': { query: feedQuery, response: z.array(followedLoop) },
   'loops.create': { body: statusInput, form: mediaLoopForm, response: loop },
   'loops.read': { params: loopId, response: loop },
   'loops.update': { params: loopId, body: loopUpdate, response: loop },
@@ -215,6 +221,9 @@ export const endpoints = {
   'feeds.seen': { body: seenInput },
   /** Erases what was seen and all levels. Hidden people stay hidden. */
   'feeds.reset': { response: feedPreferences },
+
+  /** As a recording starts in the app; a post that names it in time is shown as recorded in Swirl. */
+  'recordings.begin': { body: recordingInput },
 
   /** The same key returns the same upload, so that it can be continued after a lost response. */
   'uploads.create': { body: uploadInput, response: upload },
@@ -261,6 +270,15 @@ export const endpoints = {
   'reactions.create': { body: reactionInput, response: reaction },
   'reactions.delete': { params: loopId, response: reaction },
 
+  /** By people whom the viewer follows, newest first. */
+  'reposts.list': { params: loopId, query: peopleQuery, response: z.array(repost) },
+  /** Again: replaces the line. */
+  'reposts.create': { body: repostInput, response: repostState },
+  'reposts.delete': { params: loopId, response: repostState },
+  /** Their reposts are left out of the viewer's following feed. */
+  'reposts.hide': { body: userId },
+  'reposts.unhide': { params: userId },
+
   /** What the viewer saved, newest first, with what is no longer available. */
   'saved.list': { query: likedQuery, response: z.array(savedEntry) },
   /** The same as a feed: what can be seen. */
@@ -297,6 +315,18 @@ export const endpoints = {
   /** Saves the loop as well. */
   'collections.add': { params: collectionLoopParams, response: savedState },
   'collections.remove': { params: collectionLoopParams, response: savedState },
+
+  /** The viewer's own lists of people, in the order of their names. */
+  'lists.list': { response: z.array(list) },
+  'lists.create': { body: listInput, response: listName },
+  'lists.rename': { params: listParams, body: listInput, response: listName },
+  /** Its loops become private. */
+  'lists.delete': { params: listParams },
+  /** Those whom the viewer may see, latest first. */
+  'lists.people': { params: listParams, response: z.array(person) },
+  /** No one is notified of either. */
+  'lists.add': { params: listPersonParams },
+  'lists.remove': { params: listPersonParams },
 
   /** The viewer's own diary: the days with something felt, earliest first. */
   'myMoods.read': { query: myMoodsQuery, response: z.array(moodDay) },
@@ -343,6 +373,16 @@ export const endpoints = {
   'users.muted': { response: z.array(mutedUser) },
   'users.mute': { body: userId, response: mutedUser },
   'users.unmute': { params: userId },
+  /** The caller's own, the latest first. Words are in the form in which they are compared. */
+  'mutedTerms.list': { response: z.array(mutedTerm) },
+  /** Muted again, a term gets the new time. */
+  'mutedTerms.create': { body: mutedTermInput, response: mutedTerm },
+  'mutedTerms.delete': { params: z.strictObject({ termId: id }) },
+  /** The caller's own, the latest first. */
+  'followedMoods.list': { response: z.array(followedMood) },
+  /** Followed again, a mood stays where it is in the list. */
+  'followedMoods.create': { body: followedMoodInput, response: followedMood },
+  'followedMoods.delete': { params: followedMoodInput },
   /** docs/MY-DATA.md describes its contents. */
   'users.exportData': { file: 'application/json' },
   'users.requestExport': { response: dataArchive },

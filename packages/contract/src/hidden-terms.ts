@@ -7,7 +7,7 @@ const UNSEPARATED =
  * The form in which texts are compared: in one case, without invisible characters, and with single spaces.
  * Each letter by itself, because some have another form at the end of a word.
  */
-function folded(text: string): string {
+export function foldText(text: string): string {
   const plain = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
   return Array.from(plain)
     .map((letter) => letter.toUpperCase().toLowerCase())
@@ -41,9 +41,9 @@ function contains(text: readonly string[], word: readonly string[]): boolean {
 /** Whether a text has one of the terms, as whole words and in any case. */
 export function hasHiddenTerm(text: string, terms: readonly string[]): boolean {
   if (terms.length === 0) return false;
-  const characters = Array.from(folded(text));
+  const characters = Array.from(foldText(text));
   return terms.some((word) => {
-    const wanted = Array.from(folded(word));
+    const wanted = Array.from(foldText(word));
     return wanted.length > 0 && contains(characters, wanted);
   });
 }
@@ -52,7 +52,7 @@ export function hasHiddenTerm(text: string, terms: readonly string[]): boolean {
 export function tidyHiddenTerms(terms: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const word of terms) {
-    const key = folded(word);
+    const key = foldText(word);
     if (key !== '' && !kept.has(key)) kept.set(key, word.trim().replaceAll(/\s+/g, ' '));
   }
   return [...kept.values()];

@@ -67,6 +67,16 @@ export const limits = {
     zone: { max: 64 },
   },
   /**
+   * Reposts: the characters of a line, the faces on a loop, how far they are counted, and how many lines
+   * moderators see of someone who was reported.
+   */
+  warning: { text: { max: 80 } },
+  reposts: { line: { max: 140 }, faces: 3, countedUpTo: 100, reviewed: 10 },
+  /** For how many days a recording can be posted as one, and how many a person has open. */
+  recordings: { days: 7, open: 50 },
+  /** Lists of people that someone keeps, their names, and the people on each. */
+  lists: { max: 20, name: { max: 40 }, people: 200, faces: 3 },
+  /**
    * How long it is shown that a saved loop is no longer available; collections, their names, the loops
    * that are counted in each, and how many of them have an arc of their own in its ring.
    */
@@ -90,6 +100,9 @@ export const limits = {
    */
   mentions: { max: 5, offered: 4, names: 50, lookedThrough: 300 },
   hiddenTerms: { max: 200, word: { max: 40 } },
+  /** Muted words and moods: how many, the characters of a word, and for how many days unless for always. */
+  mutedTerms: { max: 200, word: { min: 2, max: 60 }, days: { max: 366 } },
+  followedMoods: { max: 50 },
   report: { note: { max: 500 }, about: { max: 1000 } },
   moderation: { message: { max: 1000 }, note: { max: 1000 } },
   appeal: { max: 1000 },
@@ -98,6 +111,8 @@ export const limits = {
   idempotencyKey: { min: 8, max: 128, days: 30 },
   /** What failed for good can be tried again for so long. */
   deadLetters: { days: 30 },
+  /** A mirror of media that was not updated for longer is compared with everything. */
+  objectChanges: { days: 30 },
   cursor: { max: 512 },
   page: {
     feed: 10,

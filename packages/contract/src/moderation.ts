@@ -6,14 +6,22 @@ export const caseTargets = ['loop', 'comment', 'user', 'other'] as const;
 export const caseStates = ['open', 'decided'] as const;
 
 /**
- * 'hide': only its author still sees it. 'remove': hidden from its author too, and deleted for good
+ * 'warn': it is covered by a warning that its author can't remove. 'hide': only its author still sees it. 'remove': hidden from its author too, and deleted for good
  * after the appeal deadline. 'remove-voice': the loop stays, but its voice leaves the mixes of others,
  * for good. 'suspend': its author is signed out and hidden. 'dismiss': nothing wrong.
  */
-export const moderationActions = ['hide', 'remove', 'remove-voice', 'suspend', 'dismiss'] as const;
+export const moderationActions = [
+  'warn',
+  'hide',
+  'remove',
+  'remove-voice',
+  'suspend',
+  'dismiss',
+] as const;
 
 /** The author is notified of these, with reasons. */
 export const statedActions = [
+  'warn',
   'hide',
   'remove',
   'remove-voice',

@@ -4,6 +4,7 @@ import type { PreferenceField, Preferences } from './preferences.ts';
 
 export const notificationKinds = [
   'reaction',
+  'repost',
   'comment',
   'follow',
   'remix',
@@ -45,6 +46,12 @@ const ordinary = { alwaysInApp: false, pushed: true, inDigest: true } as const;
  */
 export const notificationRules = {
   reaction: {
+    setting: 'notifyOnLikes',
+    refersTo: ['actorId', 'loopId'],
+    groupBy: 'loopId',
+    ...ordinary,
+  },
+  repost: {
     setting: 'notifyOnLikes',
     refersTo: ['actorId', 'loopId'],
     groupBy: 'loopId',

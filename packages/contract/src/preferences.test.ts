@@ -10,6 +10,8 @@ const initial = {
   fontSize: 'medium',
   language: 'system',
   homeFeed: 'for-you',
+  contentWarnings: 'cover',
+  aiLoops: 'show',
   privacyShowEmail: false,
   privacyShowActivity: true,
   loopVisibility: 'public',

@@ -9,6 +9,10 @@ export const preferenceFields = {
   language: { values: ['system', 'en', 'de', 'es', 'ar'], initial: 'system' },
   /** What Home opens with. */
   homeFeed: { values: ['for-you', 'newest', 'following'], initial: 'for-you' },
+  /** What happens to loops with a warning; 'hide' leaves them out of feeds, Discover and search. */
+  contentWarnings: { values: ['cover', 'show', 'hide'], initial: 'cover' },
+  /** What happens to loops whose author made a part with AI; 'hide' as for warnings. */
+  aiLoops: { values: ['show', 'hide'], initial: 'show' },
   privacyShowEmail: { values: onOff, initial: false },
   privacyShowActivity: { values: onOff, initial: true },
   loopVisibility: { values: ['public', 'friends', 'private'], initial: 'public' },
@@ -50,6 +54,8 @@ export function withDefaults(stored: unknown): Preferences {
     fontSize: readField(fields.fontSize, given.get('fontSize')),
     language: readField(fields.language, given.get('language')),
     homeFeed: readField(fields.homeFeed, given.get('homeFeed')),
+    contentWarnings: readField(fields.contentWarnings, given.get('contentWarnings')),
+    aiLoops: readField(fields.aiLoops, given.get('aiLoops')),
     privacyShowEmail: readField(fields.privacyShowEmail, given.get('privacyShowEmail')),
     privacyShowActivity: readField(fields.privacyShowActivity, given.get('privacyShowActivity')),
     loopVisibility: readField(fields.loopVisibility, given.get('loopVisibility')),

@@ -1,6 +1,7 @@
 import type { PostgresConfig } from '@swirl/platform/config';
 import type { Logger } from '@swirl/platform/logger';
 import { Client } from 'pg';
+import { postgresAddress } from './client.ts';
 
 /** The triggers of 0107_account_changes.sql notify it with a user's id. */
 const CHANNEL = 'account_changed';
@@ -102,11 +103,7 @@ export function listenForAccountChanges(config: PostgresConfig, logger: Logger):
 
 function createClient(config: PostgresConfig): Client {
   return new Client({
-    host: config.host,
-    port: config.port,
-    user: config.user,
-    password: config.password,
-    database: config.database,
+    ...postgresAddress(config),
     application_name: 'swirl-account-changes',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,

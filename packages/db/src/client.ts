@@ -26,11 +26,7 @@ export interface PoolOptions {
 export function createPool(config: PostgresConfig, options: PoolOptions = {}): Pool {
   const { role, statementTimeoutMs: statementTimeout = STATEMENT_TIMEOUT_MS } = options;
   const pool = new Pool({
-    host: config.host,
-    port: config.port,
-    user: config.user,
-    password: config.password,
-    database: config.database,
+    ...postgresAddress(config),
     max: config.poolSize,
     application_name: options.applicationName ?? 'swirl',
     connectionTimeoutMillis: 5_000,
@@ -57,6 +53,11 @@ export function createPool(config: PostgresConfig, options: PoolOptions = {}): P
   pool.on('connect', (client) => client.on('error', report));
   traceQueries(pool);
   return pool;
+}
+
+/** Where PostgreSQL is and how to sign in there, as every connection has to. */
+export function postgresAddress({ host, port, user, password, database, tls }: PostgresConfig) {
+  return { host, port, user, password, database, ...(tls !== undefined && { ssl: { ...tls } }) };
 }
 
 export function createDb(pool: Pool) {

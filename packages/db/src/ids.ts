@@ -41,6 +41,9 @@ export function bytesToId(bytes: Uint8Array): string {
 /** Sorts after every id, so that a first page uses the same statement as all others. */
 export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
+/** Sorts before every id. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
 /** Sorts before every feed key from this moment on. */
 export function feedKeyAt(moment: Date): string {
   const hex = moment.getTime().toString(16).padStart(12, '0');

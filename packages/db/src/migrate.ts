@@ -4,6 +4,7 @@ import { readConfig, type PostgresConfig } from '@swirl/platform/config';
 import { Logger as WorkerLogger, runMigrations } from 'graphile-worker';
 import { runner } from 'node-pg-migrate';
 import type { PoolClient } from 'pg';
+import { prepareAppRole } from './app-role.ts';
 import { createPool } from './client.ts';
 import { sqlLoader } from './migration-files.ts';
 import { prepareRankingRole, RANKING_ROLE } from './ranking-role.ts';
@@ -27,6 +28,8 @@ export interface MigrateOptions {
   /** Called when a table was in use, so that the file is retried. */
   readonly onBusy?: () => void;
   readonly tableLockMs?: number;
+  /** The role of the app, if it isn't the one that migrates and owns everything. */
+  readonly appRole?: string;
 }
 
 /**
@@ -49,6 +52,7 @@ export async function migrate(
       await runMigrations({ pgPool: pool, logger: silentWorkerLogger });
       const applied = await applyFiles(client, options);
       const isOurs = options.directory === undefined;
+      if (options.appRole !== undefined) await prepareAppRole(client, options.appRole);
       if (isOurs && !(await prepareRankingRole(client))) options.onProblem?.(NO_RANKING_ROLE);
       return applied;
     } finally {
@@ -132,11 +136,15 @@ function ignore(): void {}
 const silentWorkerLogger = new WorkerLogger(() => ignore);
 
 if (import.meta.main) {
-  const { postgres } = readConfig(process.env);
-  const applied = await migrate(postgres, {
-    onProblem: (message) => process.stderr.write(`${message}\n`),
-    onBusy: () => process.stderr.write('A table is in use; trying again.\n'),
-  });
+  const { postgres, postgresOwner } = readConfig(process.env);
+  const applied = await migrate(
+    { ...postgres, ...postgresOwner },
+    {
+      ...(postgresOwner !== null && { appRole: postgres.user }),
+      onProblem: (message) => process.stderr.write(`${message}\n`),
+      onBusy: () => process.stderr.write('A table is in use; trying again.\n'),
+    },
+  );
   const lines = applied.length > 0 ? applied.map((name) => `applied ${name}`) : ['up to date'];
   process.stdout.write(lines.map((line) => `${postgres.database}: ${line}\n`).join(''));
 }

@@ -1,8 +1,9 @@
 import type { ReactionMood } from '@swirl/contract/mood-points';
 import { notificationKinds, type NotificationKind } from '@swirl/contract/notifications';
-import { allOf } from './checks.ts';
+import { allOf, check } from './checks.ts';
 import { sql, type SQL } from './drizzle/orm.ts';
 import { alias } from './drizzle/pg-core.ts';
+import { noMutedTerm, noMutedTermInComment } from './muted-terms.ts';
 import { hasMuted } from './mutes.ts';
 import { commentHearts, comments, pinnedComments } from './tables/comments.ts';
 import { captionDrafts, loopCaptions } from './tables/loop-captions.ts';
@@ -10,6 +11,7 @@ import { loops } from './tables/loops.ts';
 import { moderationDecisions } from './tables/moderation.ts';
 import { notifications } from './tables/notifications.ts';
 import { reactions } from './tables/reactions.ts';
+import { reposts } from './tables/reposts.ts';
 import { users } from './tables/users.ts';
 import {
   commentVisibleTo,
@@ -34,17 +36,34 @@ const actorVisible = sql`EXISTS (
 
 const loopVisible = sql`EXISTS (
   SELECT FROM ${loops} JOIN ${users} ON ${users.id} = ${loops.userId}
-  WHERE ${loops.id} = ${notification.loopId} AND ${visibleTo(recipient)})`;
+  WHERE ${loops.id} = ${notification.loopId} AND ${visibleTo(recipient)}
+    AND ${check('notification: loop: no muted term', noMutedTerm(recipient))})`;
+
+/**
+ * Those on a list don't learn who else is on it: hearts there are shown if they are by or for the loop's
+ * author.
+ */
+const heartShown = sql`EXISTS (
+  SELECT FROM ${loops} WHERE ${loops.id} = ${notification.loopId}
+    AND ${allOf('notification: heart', {
+      'not on a list': sql`(${loops.listId} IS NULL OR ${loops.userId} IN (${recipient}, ${notification.actorId}))`,
+    })})`;
 
 const remixVisible = sql`EXISTS (
   SELECT FROM ${loops} JOIN ${users} ON ${users.id} = ${loops.userId}
   WHERE ${loops.id} = ${notification.remixId} AND ${loops.state} = 'ready'
-    AND ${allOf('notification: remix', { visible: visibleTo(recipient) })})`;
+    AND ${allOf('notification: remix', {
+      visible: visibleTo(recipient),
+      'no muted term': noMutedTerm(recipient),
+    })})`;
 
 const commentVisible = sql`EXISTS (
   SELECT FROM ${comments} JOIN ${users} ON ${users.id} = ${comments.userId}
   WHERE ${comments.id} = ${notification.commentId}
-    AND ${allOf('notification: comment', { visible: commentVisibleTo(recipient) })})`;
+    AND ${allOf('notification: comment', {
+      visible: commentVisibleTo(recipient),
+      'no muted term': noMutedTermInComment(recipient),
+    })})`;
 
 /**
  * Per kind, whether it still applies: not undone, deleted or moderated since. A kind without an
@@ -55,10 +74,14 @@ const stillApplies = {
     reactions,
     sql`${reactions.loopId} = ${notification.loopId} AND ${reactions.userId} = ${notification.actorId}`,
   ),
+  repost: probe(
+    reposts,
+    sql`${reposts.loopId} = ${notification.loopId} AND ${reposts.userId} = ${notification.actorId}`,
+  ),
   follow: follow(sql`${notification.actorId}`, recipient),
   comment: commentVisible,
   reply: commentVisible,
-  comment_heart: sql`(${commentVisible} AND ${probe(
+  comment_heart: sql`(${heartShown} AND ${commentVisible} AND ${probe(
     commentHearts,
     sql`${commentHearts.commentId} = ${notification.commentId} AND ${commentHearts.userId} = ${notification.actorId}`,
   )})`,

@@ -1,4 +1,4 @@
-import { loopStates } from '@swirl/contract/loops';
+import { loopStates, loopVisibilities, visibilityOf } from '@swirl/contract/loops';
 import { canSeeLoop, isPublicLoop, type LoopFacts } from '@swirl/contract/policies/loops';
 import { preferenceFields, type Visibility } from '@swirl/contract/preferences';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
@@ -9,9 +9,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queryable } from './client.ts';
 import { newId } from './ids.ts';
+import { audienceColumns } from './stores/loops/loops.store.ts';
 import { blocks } from './tables/blocks.ts';
 import { follows } from './tables/follows.ts';
 import { loops, type NewLoop } from './tables/loops.ts';
+import { peopleListMembers, peopleLists } from './tables/people-lists.ts';
 import { users, type NewUser } from './tables/users.ts';
 import { visibleTo, visibleToAnyone } from './visibility.ts';
 
@@ -31,6 +33,8 @@ interface World {
   /** Pairs of ids: who follows or blocks whom. */
   readonly follows: readonly (readonly [string, string])[];
   readonly blocks: readonly (readonly [string, string])[];
+  /** Everyone has one list, with the id that `listOf` gives. */
+  readonly members: readonly (readonly [string, string])[];
 }
 
 const visibilities = preferenceFields.loopVisibility.values;
@@ -50,6 +54,9 @@ function newPerson(loopVisibility: Visibility | undefined, hiding: Hiding) {
   };
 }
 
+/** The id of someone's only list. */
+const listOf = (userId: string) => userId;
+
 function newLoop(userId: string, state: LoopFacts['state'], visibility: LoopFacts['visibility']) {
   return {
     id: newId(),
@@ -58,7 +65,7 @@ function newLoop(userId: string, state: LoopFacts['state'], visibility: LoopFact
     mediaType: 'video' as const,
     duration: 1,
     state,
-    visibility,
+    ...audienceColumns({ visibility, listId: listOf(userId) }, 'public'),
     failureCode: state === 'failed' ? 'unreadable' : null,
   };
 }
@@ -73,6 +80,16 @@ async function store(tx: Queryable, world: World): Promise<void> {
     }
   };
   await insertAll(world.people, (part) => tx.insert(users).values(part));
+  await insertAll(world.people, (part) =>
+    tx
+      .insert(peopleLists)
+      .values(part.map(({ id }) => ({ id: listOf(id), userId: id, name: 'Close friends' }))),
+  );
+  await insertAll(world.members, (part) =>
+    tx
+      .insert(peopleListMembers)
+      .values(part.map(([owner, memberId]) => ({ listId: listOf(owner), memberId }))),
+  );
   await insertAll(world.loops, (part) => tx.insert(loops).values(part));
   await insertAll(world.follows, (part) =>
     tx
@@ -101,6 +118,7 @@ function factsIn(world: World): (viewerId: string, loop: NewLoop) => LoopFacts {
   const people = new Map(world.people.map((person) => [person.id, person]));
   const follow = new Set(world.follows.map((pair) => pair.join(' ')));
   const block = new Set(world.blocks.map((pair) => pair.join(' ')));
+  const member = new Set(world.members.map((pair) => pair.join(' ')));
   return (viewerId, loop) => {
     const author = people.get(loop.userId);
     const there = `${viewerId} ${loop.userId}`;
@@ -108,7 +126,11 @@ function factsIn(world: World): (viewerId: string, loop: NewLoop) => LoopFacts {
     return {
       authorId: loop.userId,
       state: loop.state ?? 'processing',
-      visibility: loop.visibility ?? 'public',
+      visibility: visibilityOf({
+        visibility: loop.visibility ?? 'public',
+        listId: loop.listId ?? null,
+      }),
+      onList: member.has(back),
       authorLoopVisibility: author?.preferences?.loopVisibility ?? 'public',
       authorHidden: author?.suspendedAt != null || author?.leavingAt != null,
       between: {
@@ -152,9 +174,13 @@ function everyCase() {
     loops: [] as ReturnType<typeof newLoop>[],
     follows: [] as [string, string][],
     blocks: [] as [string, string][],
+    members: [] as [string, string][],
   };
   const pairs: [string, NewLoop][] = [];
-  for (const visibility of visibilities)
+  const audiences = loopVisibilities.flatMap((visibility) =>
+    (visibility === 'list' ? onOff : [false]).map((onList) => ({ visibility, onList })),
+  );
+  for (const { visibility, onList } of audiences)
     for (const preference of [undefined, ...visibilities])
       for (const state of loopStates)
         for (const hiding of hidings)
@@ -165,6 +191,7 @@ function everyCase() {
               const loop = newLoop(author.id, state, visibility);
               world.people.push(author, viewer);
               world.loops.push(loop);
+              if (onList) world.members.push([author.id, viewer.id]);
               if (following) world.follows.push([viewer.id, author.id]);
               if (followed) world.follows.push([author.id, viewer.id]);
               if (blocking) world.blocks.push([viewer.id, author.id]);
@@ -187,12 +214,13 @@ const someWorld = fc
       fc.record({
         author: fc.nat(),
         state: fc.constantFrom(...loopStates),
-        visibility: fc.constantFrom(...visibilities),
+        visibility: fc.constantFrom(...loopVisibilities),
       }),
       { minLength: 1, maxLength: 8 },
     ),
     follows: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 20 }),
     blocks: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 4 }),
+    members: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 8 }),
   })
   .map((drawn): World => {
     const people = drawn.people.map(({ preference, hiding }) => newPerson(preference, hiding));
@@ -210,6 +238,7 @@ const someWorld = fc
       ),
       follows: pairsOf(drawn.follows),
       blocks: pairsOf(drawn.blocks),
+      members: pairsOf(drawn.members),
     };
   });
 
@@ -234,6 +263,7 @@ describe('the SQL form of loop visibility', () => {
             loops: worlds.flatMap((world) => world.loops),
             follows: worlds.flatMap((world) => world.follows),
             blocks: worlds.flatMap((world) => world.blocks),
+            members: worlds.flatMap((world) => world.members),
           };
           await store(tx, all);
           const pairs = worlds.flatMap((world) =>

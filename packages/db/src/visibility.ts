@@ -12,7 +12,7 @@ export type ViewerId = string | Placeholder | SQL;
 
 /** The query's loop and its author, for queries that use other aliases. */
 export interface LoopWithAuthor {
-  readonly loop: Readonly<Record<'userId' | 'state' | 'visibility', AnyPgColumn>>;
+  readonly loop: Readonly<Record<'userId' | 'state' | 'visibility' | 'listId', AnyPgColumn>>;
   readonly author: Readonly<Record<'hidden' | 'loopVisibility', AnyPgColumn>>;
 }
 
@@ -56,6 +56,10 @@ export function visibleTo(
     'loop public': sql`${loop.visibility} = 'public'`,
     'author public': sql`${author.loopVisibility} = 'public'`,
   });
+  const listed = allOf('rows: loop for a list', {
+    'for a list': sql`${loop.listId} IS NOT NULL`,
+    'author public': sql`${author.loopVisibility} = 'public'`,
+  });
   const friends = allOf('rows: loop for friends', {
     'viewer follows': lookups.follow(viewer, loop.userId),
     'follows viewer': lookups.follow(loop.userId, viewer),
@@ -63,12 +67,21 @@ export function visibleTo(
   const others = allOf('rows: see loop', {
     ready: sql`${loop.state} = 'ready'`,
     'author not hidden': sql`NOT ${author.hidden}`,
-    'loop not private': sql`${loop.visibility} <> 'private'`,
+    'loop not private': sql`(${loop.visibility} <> 'private' OR ${loop.listId} IS NOT NULL)`,
     'author not private': sql`${author.loopVisibility} <> 'private'`,
-    'in its audience': sql`(${everyone} OR ${friends})`,
+    'in its audience': sql`(${everyone} OR ${listed} OR ${friends})`,
+    'on its list': sql`(${loop.listId} IS NULL OR ${onList(loop.listId, viewer)})`,
     'not blocked': notBlocked(viewer, loop.userId, ownBlocks, lookups),
   });
   return sql`(${own} OR ${others})`;
+}
+
+/**
+ * Whether the viewer is on the list that a loop is for, by a function: it is called for few loops, and a
+ * subquery would be set up for every statement.
+ */
+export function onList(listId: AnyPgColumn, viewer: ViewerId): SQL {
+  return sql`(${listId} IS NOT NULL AND is_on_list(${listId}, ${viewer}))`;
 }
 
 /** What may be shown to anyone, as in link previews. */

@@ -7,7 +7,7 @@ import type { createDb, createPool, Transaction } from '@swirl/db/client';
 import { addCaptionDraft } from '@swirl/db/stores/loops/caption-drafts.store';
 import { putCaptions } from '@swirl/db/stores/loops/captions.store';
 import { holdMixPath, insertLayer } from '@swirl/db/stores/loops/layers.store';
-import { findVisibleLoop, insertLoop } from '@swirl/db/stores/loops/loops.store';
+import { audienceColumns, findVisibleLoop, insertLoop } from '@swirl/db/stores/loops/loops.store';
 import { insertProcessingLoop } from '@swirl/db/stores/loops/media-state.store';
 import { loopCaptions } from '@swirl/db/tables/loop-captions';
 import type { Logger } from '@swirl/platform/logger';
@@ -21,10 +21,13 @@ import { spokenCues } from './spoken-cues.ts';
 import { recipeOf, type SeedLoop } from './world/loop.ts';
 import { people } from './world/people.ts';
 import type { SeedPerson } from './world/people/person.ts';
+import type { PersonKey } from './world/people.ts';
 import type { Plan } from './world/plan.ts';
 import { idOf, type PersonIds } from './write-people.ts';
 
 const contentTypes = { image: 'image/png', video: 'video/mp4', audio: 'audio/wav' } as const;
+/** When lists were made: before the loops for them. */
+const LISTS_HOURS_AGO = 400;
 /** As many as a worker runs at once. */
 const AT_ONCE = 2;
 
@@ -80,6 +83,10 @@ export async function writeLoops(
   return ids;
 }
 
+/** Of their only list. */
+export const listIdOf = (moments: Moments, by: PersonKey): string =>
+  moments.idAt(LISTS_HOURS_AGO, `list of ${by}`);
+
 const feedKeyOf = (moments: Moments, { key, hoursAgo }: SeedLoop) =>
   moments.idAt(hoursAgo, `${key} in the feed`);
 
@@ -100,7 +107,14 @@ async function post(
     moodTags: [...loop.moods],
     duration: 0,
     avatarConfig: recipe?.kind === 'audio' ? author.avatar : null,
-    visibility: loop.visibility ?? author.preferences?.loopVisibility ?? 'public',
+    ...audienceColumns(
+      { visibility: loop.visibility, listId: listIdOf(moments, loop.by) },
+      author.preferences?.loopVisibility ?? 'public',
+    ),
+    warningReason: loop.warning ?? null,
+    // Films and pictures were chosen from files.
+    recordedHere: recipe?.kind === 'audio',
+    aiParts: [...(loop.aiParts ?? [])],
     parentLoopId: loop.remixOf === undefined ? null : idOf(ids, loop.remixOf),
     wasRemix: loop.remixOf !== undefined,
     remixRelation: loop.relation ?? ('answer' as const),

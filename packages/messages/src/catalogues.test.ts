@@ -27,10 +27,9 @@ const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}
 const SAME = new Set(
   `at_sign at_username avatar_option_afro avatar_option_espresso avatar_option_oval avatar_option_pixie
   camera_mode_video camera_zoom camera_zoom_value captions_auto captions_seconds counter create_status_sign
-  crop_zoom crop_zoom_value document_title email_label feed_choose feed_level_normal feed_level_set feed_of_person inbox_unread_bell inbox_unread_many key_a key_bracket_left key_bracket_right key_c key_down key_enter
-  key_escape key_g key_j key_k key_left key_m key_one key_one_to_eight key_r key_right key_s key_shift key_u key_up key_v key_w
-  key_zero landing_audio landing_carousel landing_copyright
-  landing_remix landing_video log_detail loop_cut loop_kind_status moderation_by_when moment_marker
+  crop_zoom crop_zoom_value document_title email_label feed_choose feed_level_normal feed_level_set feed_of_person inbox_unread_bell inbox_unread_many key_down key_enter
+  key_escape key_g key_j key_k key_left key_one key_one_to_eight key_right key_shift key_u key_up   key_zero landing_audio landing_carousel landing_copyright
+  landing_remix landing_video list_name log_detail loop_cut loop_kind_status moderation_by_when moment_marker
   moderation_done_for moderation_loops moderation_made mood_arc_about mood_count my_moods_day_says
   moderation_reason_count moderation_said_by moderation_words_hint notice_error
   page_moderation percent profile_tab_audio profile_tab_posts profile_tab_remixes
@@ -40,8 +39,9 @@ const SAME = new Set(
   tab_loops tree_time tree_total wait_hours
   wait_minutes wordmark moderation_verification settings_notify_likes player_pause player_seek pause
   avatar_tab_extras settings_notify_remixes camera_flash log_about_loop layer_choice_layer layer_ms
-  saved_size collection_name key_b share_format_story listeners_at listeners_on_day
-  listeners_remixes pin_position`.split(/\s+/),
+  saved_size collection_name share_format_story listeners_at listeners_on_day listeners_remixes
+  pin_position key_page_up key_page_down key_home player_speed reposted_short
+  warning_spoiler`.split(/\s+/),
 );
 
 const english = read(BASE_LANGUAGE);

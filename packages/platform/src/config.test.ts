@@ -14,6 +14,8 @@ const COMPLETE = {
   S3_SECRET_KEY: 'secret-of-s3',
 };
 
+const CA = '/etc/ssl/certs/ca-certificates.crt';
+
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
     readConfig(env);
@@ -102,11 +104,37 @@ describe('the configuration', () => {
     ['a push service with a path', { PUSH_HOSTS: 'push.example/send' }, 'PUSH_HOSTS'],
     ['mails without a pause', { DIGEST_HOURS: '0' }, 'DIGEST_HOURS'],
     ['a secret that is easy to guess', { SECRET_KEY: 'hunter2' }, 'SECRET_KEY'],
+    ['an authority without TLS', { POSTGRES_CA_FILE: CA }, 'POSTGRES_TLS'],
+    ['an authority with TLS off', { VALKEY_CA_FILE: CA, VALKEY_TLS: 'off' }, 'VALKEY_TLS'],
+    [
+      'an authority that is missing',
+      { POSTGRES_TLS: 'true', POSTGRES_CA_FILE: '/nowhere.pem' },
+      'POSTGRES_CA_FILE',
+    ],
+    [
+      'a file of something else',
+      { VALKEY_TLS: 'true', VALKEY_CA_FILE: import.meta.filename },
+      'readable file of certificates',
+    ],
+    ['an owner without a password', { POSTGRES_OWNER: 'owner' }, 'POSTGRES_OWNER_PASSWORD'],
+    ['a Valkey user without a password', { VALKEY_USER: 'swirl' }, 'VALKEY_PASSWORD'],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('refuses %s', (_, change, sentence) => {
     const problems = problemsOf({ ...COMPLETE, ...change });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(sentence);
+  });
+
+  it('encrypts connections to PostgreSQL and Valkey, each with its own authorities', () => {
+    expect(readConfig(COMPLETE).postgres).not.toHaveProperty('tls');
+    const { postgres, valkey } = readConfig({
+      ...COMPLETE,
+      POSTGRES_TLS: 'true',
+      POSTGRES_CA_FILE: CA,
+      VALKEY_TLS: 'true',
+    });
+    expect(postgres.tls?.ca).toContain('BEGIN CERTIFICATE');
+    expect(valkey.tls).toEqual({});
   });
 
   it('contains the operator’s own pages, which are optional', () => {

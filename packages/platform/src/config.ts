@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { z } from 'zod';
 import {
   environmentSchema,
   type Environment,
@@ -18,6 +19,12 @@ export interface HttpConfig {
   readonly trustedProxies: readonly string[];
 }
 
+/** The server's certificate and host name are always checked. */
+export interface TlsConfig {
+  /** The certificates of the authorities that may certify it, if not those of this machine. */
+  readonly ca?: string;
+}
+
 export interface PostgresConfig {
   readonly host: string;
   readonly port: number;
@@ -25,12 +32,21 @@ export interface PostgresConfig {
   readonly password: string;
   readonly database: string;
   readonly poolSize: number;
+  readonly tls?: TlsConfig;
 }
 
 export interface ValkeyConfig {
   readonly host: string;
   readonly port: number;
+  readonly user?: string;
   readonly password?: string;
+  readonly tls?: TlsConfig;
+}
+
+export interface SecretKey {
+  readonly current: string;
+  /** What it signed is accepted too, while the key is changed. */
+  readonly other: string | null;
 }
 
 export interface ObjectStoreConfig {
@@ -137,14 +153,20 @@ export interface TracingConfig {
 /** What a process monitors besides itself. */
 export interface WatchConfig {
   readonly folders: readonly string[];
+  /** What has to be free on their disks for files to be accepted. */
+  readonly reserveBytes: number;
   readonly backupStatusFile: string | null;
+  /** Where nginx reports its responses, if it does. */
+  readonly edgeReportsPort: number | null;
 }
 
 export interface Config {
-  /** Signs cursors and links; used only through `deriveKey`. */
-  readonly secretKey: string;
+  /** Signs cursors and links; used only through `createSignatures`. */
+  readonly secretKey: SecretKey;
   readonly http: HttpConfig;
   readonly postgres: PostgresConfig;
+  /** As whom migrations run and tables are owned; null if that is the app's own role. */
+  readonly postgresOwner: Pick<PostgresConfig, 'user' | 'password'> | null;
   readonly valkey: ValkeyConfig;
   readonly objectStore: ObjectStoreConfig;
   readonly media: MediaConfig;
@@ -214,6 +236,22 @@ function findContradictions(present: Readonly<Record<string, string | undefined>
       'The object store has no address. Set S3_ENDPOINT to the address of the S3 API, or S3_PORT to its port on this machine.',
     );
   }
+  for (const engine of ['POSTGRES', 'VALKEY']) {
+    if (present[`${engine}_CA_FILE`] !== undefined && !isTrue(present[`${engine}_TLS`])) {
+      problems.push(
+        `${engine}_CA_FILE is set, but connections are not encrypted. Set ${engine}_TLS to true, or ${engine}_CA_FILE to nothing.`,
+      );
+    }
+  }
+  if (
+    (present['POSTGRES_OWNER'] === undefined) !==
+    (present['POSTGRES_OWNER_PASSWORD'] === undefined)
+  ) {
+    problems.push('Set POSTGRES_OWNER and POSTGRES_OWNER_PASSWORD together, or neither.');
+  }
+  if (present['VALKEY_USER'] !== undefined && present['VALKEY_PASSWORD'] === undefined) {
+    problems.push('VALKEY_USER has no password. Set VALKEY_PASSWORD, or VALKEY_USER to nothing.');
+  }
   if (PUBLIC_URL !== undefined && URL.canParse(PUBLIC_URL)) {
     const { protocol, hostname } = new URL(PUBLIC_URL);
     if (protocol === 'http:' && !isLoopback(hostname)) {
@@ -224,6 +262,8 @@ function findContradictions(present: Readonly<Record<string, string | undefined>
   }
   return problems;
 }
+
+const isTrue = (text: string | undefined): boolean => z.stringbool().safeParse(text).data === true;
 
 function isLoopback(hostname: string): boolean {
   if (hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]') {
@@ -236,7 +276,7 @@ function group(env: Environment): Config {
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   const from = env.MAIL_FROM ?? `Swirl <no-reply@${publicUrl.hostname}>`;
   return {
-    secretKey: env.SECRET_KEY,
+    secretKey: { current: env.SECRET_KEY, other: env.SECRET_KEY_OTHER ?? null },
     http: {
       host: env.HOST,
       port: env.PORT,
@@ -251,11 +291,18 @@ function group(env: Environment): Config {
       password: env.POSTGRES_PASSWORD,
       database: env.POSTGRES_DB,
       poolSize: env.POSTGRES_POOL_SIZE,
+      ...(env.POSTGRES_TLS && { tls: tlsOf(env.POSTGRES_CA_FILE) }),
     },
+    postgresOwner:
+      env.POSTGRES_OWNER === undefined
+        ? null
+        : { user: env.POSTGRES_OWNER, password: env.POSTGRES_OWNER_PASSWORD ?? '' },
     valkey: {
       host: env.VALKEY_HOST,
       port: env.VALKEY_PORT,
+      ...(env.VALKEY_USER !== undefined && { user: env.VALKEY_USER }),
       ...(env.VALKEY_PASSWORD !== undefined && { password: env.VALKEY_PASSWORD }),
+      ...(env.VALKEY_TLS && { tls: tlsOf(env.VALKEY_CA_FILE) }),
     },
     objectStore: {
       endpoint: env.S3_ENDPOINT ?? `http://127.0.0.1:${env.S3_PORT}`,
@@ -325,9 +372,16 @@ function group(env: Environment): Config {
       env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? null
         : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT },
-    watch: { folders: env.WATCHED_FOLDERS, backupStatusFile: env.BACKUP_STATUS_FILE ?? null },
+    watch: {
+      folders: env.WATCHED_FOLDERS,
+      reserveBytes: env.DISK_RESERVE_BYTES,
+      backupStatusFile: env.BACKUP_STATUS_FILE ?? null,
+      edgeReportsPort: env.EDGE_REPORTS_PORT ?? null,
+    },
   };
 }
+
+const tlsOf = (ca: string | undefined): TlsConfig => (ca === undefined ? {} : { ca });
 
 /** The address of a sender, with or without a name around it. */
 function addressIn(sender: string): string {

@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { lanesOfWorker } from './worker-lanes.ts';
@@ -105,6 +107,27 @@ const folderList = z
   )
   .refine((folders) => folders.every((folder) => folder.startsWith('/')), 'expected whole paths');
 
+/** The path of a file becomes what is in it, so that a wrong one is found at boot. */
+const authorityFile = (of: string) =>
+  z
+    .string()
+    .transform(readCertificates)
+    .refine((certificates) => certificates !== null, 'expected a readable file of certificates')
+    .optional()
+    .describe(
+      `the file (PEM) of the authorities that may certify ${of}, or to nothing for those of this machine`,
+    );
+
+function readCertificates(path: string): string | null {
+  try {
+    const certificates = readFileSync(path, 'utf8');
+    const { subject } = new X509Certificate(certificates);
+    return subject === undefined ? null : certificates;
+  } catch {
+    return null;
+  }
+}
+
 /** '#', also when empty, is no page: the link then leads nowhere. */
 const ownPage = (about: string) =>
   z
@@ -147,6 +170,11 @@ export const environmentSchema = z.object({
     .string()
     .min(32, 'expected at least 32 characters')
     .describe('a long random text that signs cursors and media links, the same for all processes'),
+  SECRET_KEY_OTHER: z
+    .string()
+    .min(32, 'expected at least 32 characters')
+    .optional()
+    .describe('a second secret key whose signatures are accepted too, while the key is changed'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -156,6 +184,11 @@ export const environmentSchema = z.object({
   METRICS_PORT: port()
     .optional()
     .describe('the port this process serves metrics on, or to nothing for none'),
+  EDGE_REPORTS_PORT: port()
+    .optional()
+    .describe(
+      'the UDP port nginx reports its responses to, on METRICS_HOST, or to nothing for none',
+    ),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'expected an http or https address' })
     .optional()
@@ -163,6 +196,12 @@ export const environmentSchema = z.object({
   WATCHED_FOLDERS: folderList.describe(
     'the folders whose disks must not fill up, separated by commas',
   ),
+  DISK_RESERVE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(2 * 1024 ** 3)
+    .describe('how many bytes of those disks are kept free: files are refused below that'),
   BACKUP_STATUS_FILE: z
     .string()
     .regex(/^\//, 'expected a whole path')
@@ -173,6 +212,14 @@ export const environmentSchema = z.object({
   POSTGRES_PORT: port().default(5432).describe('the port PostgreSQL listens on'),
   POSTGRES_USER: z.string().describe('the PostgreSQL role the app signs in as'),
   POSTGRES_PASSWORD: z.string().describe('the password of that PostgreSQL role'),
+  POSTGRES_OWNER: z
+    .string()
+    .optional()
+    .describe('the PostgreSQL role that owns all tables, only where migrations run'),
+  POSTGRES_OWNER_PASSWORD: z
+    .string()
+    .optional()
+    .describe('the password of that role, only where migrations run'),
   POSTGRES_DB: z.string().describe('the name of the PostgreSQL database'),
   POSTGRES_POOL_SIZE: z.coerce
     .number()
@@ -181,13 +228,29 @@ export const environmentSchema = z.object({
     .max(1000)
     .default(10)
     .describe('how many PostgreSQL connections one process may hold'),
+  POSTGRES_TLS: z
+    .stringbool()
+    .default(false)
+    .describe(
+      'true or false: whether connections to PostgreSQL are encrypted, and its name checked',
+    ),
+  POSTGRES_CA_FILE: authorityFile('PostgreSQL'),
 
   VALKEY_HOST: z.string().default('127.0.0.1').describe('the host Valkey or Redis runs on'),
   VALKEY_PORT: port().default(6379).describe('the port Valkey or Redis listens on'),
+  VALKEY_USER: z
+    .string()
+    .optional()
+    .describe('the user of Valkey or Redis, or to nothing for the default one'),
   VALKEY_PASSWORD: z
     .string()
     .optional()
     .describe('the password of Valkey or Redis, if it asks for one'),
+  VALKEY_TLS: z
+    .stringbool()
+    .default(false)
+    .describe('true or false: whether connections to Valkey are encrypted, and its name checked'),
+  VALKEY_CA_FILE: authorityFile('Valkey'),
 
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'expected an http or https address' })

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { ValkeyConfig } from './config.ts';
 import type { Logger } from './logger.ts';
-import type { Valkey } from './valkey.ts';
+import { valkeyAddress, type Valkey } from './valkey.ts';
 
 const CONNECT_TIMEOUT_MS = 1000;
 const MAX_RECONNECT_DELAY_MS = 1000;
@@ -58,9 +58,7 @@ export function createLiveEventPublisher<Event extends { readonly type: string }
 /** A separate connection: one that is subscribed can do nothing else. */
 export function createLiveEventListener(config: ValkeyConfig, logger: Logger): LiveEventListener {
   const client = new Redis({
-    host: config.host,
-    port: config.port,
-    ...(config.password !== undefined && { password: config.password }),
+    ...valkeyAddress(config),
     connectTimeout: CONNECT_TIMEOUT_MS,
     keepAlive: KEEP_ALIVE_MS,
     // Reconnecting restores the subscriptions.

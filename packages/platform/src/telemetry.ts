@@ -49,6 +49,8 @@ export const telemetry = {
   liveEvent: channel<{ readonly type: string }>(),
   job: channel<EndedJob>(),
   media: channel<ProcessedMedia>(),
+  /** From when its upload was accepted until others saw it. */
+  loopReady: channel<{ readonly kind: string; readonly seconds: number }>(),
   captions: channel<WrittenCaptions>(),
   brokenInvariant: channel<{ readonly invariant: string }>(),
 };

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from './derived-key.ts';
+import type { SecretKey } from './config.ts';
+import { createSignatures } from './signatures.ts';
 
 const SIGNATURE_BYTES = 16;
 
@@ -13,17 +13,14 @@ export interface UnsubscribeTokens {
  * Part of emails; turns them off for the user it names, without a session. It never expires: people
  * unsubscribe by emails of any age, and it permits nothing else.
  */
-export function createUnsubscribeTokens(secretKey: string): UnsubscribeTokens {
-  const key = deriveKey(secretKey, 'unsubscribing');
-  const sign = (userId: string) =>
-    createHmac('sha256', key).update(userId).digest().subarray(0, SIGNATURE_BYTES);
+export function createUnsubscribeTokens(secretKey: SecretKey): UnsubscribeTokens {
+  const { sign, isSigned } = createSignatures(secretKey, 'unsubscribing', SIGNATURE_BYTES);
   return {
     write: (userId) => `${userId}.${sign(userId).toString('base64url')}`,
     read(token) {
       const [userId = '', signature = '', ...rest] = token.split('.');
       const given = Buffer.from(signature, 'base64url');
-      if (rest.length > 0 || given.length !== SIGNATURE_BYTES) return null;
-      return timingSafeEqual(given, sign(userId)) ? userId : null;
+      return rest.length === 0 && isSigned(given, userId) ? userId : null;
     },
   };
 }

@@ -18,9 +18,7 @@ const MAX_RECONNECT_DELAY_MS = 1000;
  */
 export function createValkey(config: ValkeyConfig, logger: Logger): Valkey {
   const client = new Redis({
-    host: config.host,
-    port: config.port,
-    ...(config.password !== undefined && { password: config.password }),
+    ...valkeyAddress(config),
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -31,6 +29,17 @@ export function createValkey(config: ValkeyConfig, logger: Logger): Valkey {
   });
   reportOutages(client, logger);
   return client;
+}
+
+/** Where Valkey is and how to sign in there, as every connection has to. */
+export function valkeyAddress({ host, port, user, password, tls }: ValkeyConfig) {
+  return {
+    host,
+    port,
+    ...(user !== undefined && { username: user }),
+    ...(password !== undefined && { password }),
+    ...(tls !== undefined && { tls: { ...tls } }),
+  };
 }
 
 /**

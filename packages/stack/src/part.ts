@@ -44,13 +44,19 @@ export interface Part {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** SIGKILL, and a supervised one is started again immediately. */
   kill(): Promise<void>;
-  /** SIGTERM, then a new process, possibly of another checkout. Resolves when it responds. */
-  restart(folder?: string): Promise<{ readonly downMs: number; readonly upMs: number }>;
+  /**
+   * SIGTERM, then a new process, possibly of another checkout or with other settings. Resolves when it
+   * responds.
+   */
+  restart(
+    folder?: string,
+    env?: NodeJS.ProcessEnv,
+  ): Promise<{ readonly downMs: number; readonly upMs: number }>;
 }
 
 export async function startPart(name: PartName, options: PartOptions = {}): Promise<Part> {
-  const { entry = ENTRIES[name], nodeArgs = [], env, supervised = false, probe, onEnd } = options;
-  let { folder = root } = options;
+  const { entry = ENTRIES[name], nodeArgs = [], supervised = false, probe, onEnd } = options;
+  let { folder = root, env } = options;
   let program: Program;
   const launch = () => {
     program = startProgram({
@@ -88,12 +94,13 @@ export async function startPart(name: PartName, options: PartOptions = {}): Prom
       await program.end('SIGKILL');
       if (supervised) launch();
     },
-    async restart(from = folder) {
+    async restart(from = folder, settings = {}) {
       const begun = performance.now();
       const code = await program.end('SIGTERM');
       if (code !== 0) throw new Error(`The ${name} did not end well: ${code}`);
       const ended = performance.now();
       folder = from;
+      env = { ...env, ...settings };
       await start();
       return { downMs: ended - begun, upMs: performance.now() - ended };
     },

@@ -10,6 +10,7 @@ import { dataExports } from '@swirl/db/tables/data-exports';
 import { deadLetters } from '@swirl/db/tables/dead-letters';
 import { featuredLoops } from '@swirl/db/tables/discover';
 import { feedHides, feedMoods, feedSeen, feedSettings } from '@swirl/db/tables/feeds';
+import { followedMoods } from '@swirl/db/tables/followed-moods';
 import { idempotencyKeys } from '@swirl/db/tables/idempotency-keys';
 import { invites } from '@swirl/db/tables/invites';
 import { mixes, mixPositions, stems } from '@swirl/db/tables/layers';
@@ -18,6 +19,7 @@ import { loopListeners } from '@swirl/db/tables/loop-listeners';
 import { loopProcessing } from '@swirl/db/tables/loop-processing';
 import { moodEntries } from '@swirl/db/tables/mood-entries';
 import { hiddenTerms } from '@swirl/db/tables/hidden-terms';
+import { mutedTerms } from '@swirl/db/tables/muted-terms';
 import { pinnedLoops } from '@swirl/db/tables/pinned-loops';
 import { oidcIdentities } from '@swirl/db/tables/oidc-identities';
 import { oneTimeLinks } from '@swirl/db/tables/one-time-links';
@@ -26,6 +28,9 @@ import { passwordCredentials } from '@swirl/db/tables/password-credentials';
 import { pushSubscriptions } from '@swirl/db/tables/push-subscriptions';
 import { mediaRenames } from '@swirl/db/tables/loop-media';
 import { loopSources } from '@swirl/db/tables/removed-media';
+import { recordings } from '@swirl/db/tables/recordings';
+import { peopleListMembers, peopleLists } from '@swirl/db/tables/people-lists';
+import { hiddenReposts, reposts } from '@swirl/db/tables/reposts';
 import { collectionLoops, collections, savedLoops } from '@swirl/db/tables/saved-loops';
 import { sessions } from '@swirl/db/tables/sessions';
 import { signUpRequests } from '@swirl/db/tables/sign-up-requests';
@@ -186,6 +191,8 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     caption: word('caption'),
     alt: word('alt'),
     moodTags: [`mood-${tag}`],
+    recordedHere: true,
+    aiParts: ['voice', 'text'],
     avatarConfig: feedAvatar,
     parentLoopId: original.id,
   });
@@ -193,6 +200,10 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     userId,
     caption: word('status'),
     commentPermission: 'friends',
+    warningReason: 'other',
+    warningText: word('warning'),
+    moderatorWarningReason: 'other',
+    moderatorWarningText: word('moderator-warning'),
   });
   const { id: mediaId } = await createLoopMedia(db, {
     loopId: loop.id,
@@ -250,6 +261,7 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
   await db.insert(loopProcessing).values({ loopId: loop.id, progress: 40, tries: 1 });
   await db.insert(loopSources).values({ loopId: loop.id, sha256: hex(32) });
   await db.insert(featuredLoops).values({ loopId: status.id, score: 1 });
+  await db.insert(recordings).values({ userId, id: newId() });
   await db
     .insert(idempotencyKeys)
     .values({ userId, key: word('posted'), bodyHash: hex(32), loopId: loop.id });
@@ -328,6 +340,10 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
   ]);
   await db.insert(collections).values({ id: collectionId, userId, name: word('kept') });
   await db.insert(collectionLoops).values({ collectionId, savedId });
+  await db.insert(reposts).values([
+    { id: newId(), userId, loopId: original.id, line: word('passed'), hiddenByTerm: true },
+    { id: newId(), userId: other.id, loopId: status.id },
+  ]);
   await createReaction(db, { userId, loopId: original.id, mood: 'cozy' });
   await createReaction(db, { userId: other.id, loopId: status.id });
   await createFriendship(db, userId, other.id);
@@ -337,7 +353,31 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
   await createMute(db, { muterId: userId, mutedId: blocked.id });
   await createMute(db, { muterId: blocked.id, mutedId: userId });
 
+  await db.insert(hiddenReposts).values([
+    { userId, reposterId: other.id },
+    { userId: other.id, reposterId: userId },
+  ]);
+  const listId = newId();
+  const theirListId = newId();
+  await db.insert(peopleLists).values([
+    { id: listId, userId, name: word('close') },
+    { id: theirListId, userId: other.id, name: 'Theirs' },
+  ]);
+  await db.insert(peopleListMembers).values([
+    { listId, memberId: other.id },
+    { listId: theirListId, memberId: userId },
+  ]);
+  await createLoop(db, { userId, visibility: 'private', listId });
+  await createLoop(db, { userId: other.id, visibility: 'private', listId: theirListId });
   await db.insert(hiddenTerms).values({ userId, terms: [word('unwanted')] });
+  await db.insert(mutedTerms).values({
+    id: newId(),
+    userId,
+    kind: 'word',
+    value: word('muted'),
+    expiresAt: soon(),
+  });
+  await db.insert(followedMoods).values({ userId, mood: `mood-${tag}` });
   await db.insert(feedSettings).values({ userId, moods: 'more' });
   await db.insert(feedMoods).values({ userId, mood: `mood-${tag}`, level: 'less' });
   await db.insert(feedHides).values([

@@ -3,6 +3,7 @@ import { blocks } from '@swirl/db/tables/blocks';
 import { commentHearts, comments, commentVoices } from '@swirl/db/tables/comments';
 import { dataExports } from '@swirl/db/tables/data-exports';
 import { featuredLoops } from '@swirl/db/tables/discover';
+import { followedMoods } from '@swirl/db/tables/followed-moods';
 import { follows } from '@swirl/db/tables/follows';
 import { mixes, mixPositions, stems } from '@swirl/db/tables/layers';
 import { captionDrafts, loopCaptions } from '@swirl/db/tables/loop-captions';
@@ -19,8 +20,12 @@ import { mutes } from '@swirl/db/tables/mutes';
 import { notificationGroups, notifications } from '@swirl/db/tables/notifications';
 import { passkeys } from '@swirl/db/tables/passkeys';
 import { hiddenTerms } from '@swirl/db/tables/hidden-terms';
+import { mutedTerms } from '@swirl/db/tables/muted-terms';
 import { pinnedLoops } from '@swirl/db/tables/pinned-loops';
 import { reactions } from '@swirl/db/tables/reactions';
+import { recordings } from '@swirl/db/tables/recordings';
+import { peopleListMembers, peopleLists } from '@swirl/db/tables/people-lists';
+import { hiddenReposts, reposts } from '@swirl/db/tables/reposts';
 import { collectionLoops, collections, savedLoops } from '@swirl/db/tables/saved-loops';
 import { sessions } from '@swirl/db/tables/sessions';
 import { uploads } from '@swirl/db/tables/uploads';
@@ -43,11 +48,17 @@ export interface Rows {
   readonly commentVoices: (typeof commentVoices.$inferInsert)[];
   readonly commentHearts: (typeof commentHearts.$inferInsert)[];
   readonly reactions: (typeof reactions.$inferInsert)[];
+  readonly reposts: (typeof reposts.$inferInsert)[];
+  readonly hiddenReposts: (typeof hiddenReposts.$inferInsert)[];
+  readonly peopleLists: (typeof peopleLists.$inferInsert)[];
+  readonly peopleListMembers: (typeof peopleListMembers.$inferInsert)[];
   readonly savedLoops: (typeof savedLoops.$inferInsert)[];
   readonly collections: (typeof collections.$inferInsert)[];
   readonly collectionLoops: (typeof collectionLoops.$inferInsert)[];
   readonly moodEntries: (typeof moodEntries.$inferInsert)[];
   readonly hiddenTerms: (typeof hiddenTerms.$inferInsert)[];
+  readonly mutedTerms: (typeof mutedTerms.$inferInsert)[];
+  readonly followedMoods: (typeof followedMoods.$inferInsert)[];
   readonly follows: (typeof follows.$inferInsert)[];
   readonly blocks: (typeof blocks.$inferInsert)[];
   readonly mutes: (typeof mutes.$inferInsert)[];
@@ -56,6 +67,7 @@ export interface Rows {
   readonly reports: (typeof reports.$inferInsert)[];
   readonly appeals: (typeof appeals.$inferInsert)[];
   readonly dataExports: (typeof dataExports.$inferInsert)[];
+  readonly recordings: (typeof recordings.$inferInsert)[];
   readonly uploads: (typeof uploads.$inferInsert)[];
   readonly notificationGroups: (typeof notificationGroups.$inferInsert)[];
   readonly notifications: (typeof notifications.$inferInsert)[];
@@ -82,11 +94,17 @@ export function noRows(): Rows {
     commentVoices: [],
     commentHearts: [],
     reactions: [],
+    reposts: [],
+    hiddenReposts: [],
+    peopleLists: [],
+    peopleListMembers: [],
     savedLoops: [],
     collections: [],
     collectionLoops: [],
     moodEntries: [],
     hiddenTerms: [],
+    mutedTerms: [],
+    followedMoods: [],
     follows: [],
     blocks: [],
     mutes: [],
@@ -95,6 +113,7 @@ export function noRows(): Rows {
     reports: [],
     appeals: [],
     dataExports: [],
+    recordings: [],
     uploads: [],
     notificationGroups: [],
     notifications: [],
@@ -115,6 +134,8 @@ export async function storeRows(db: Queryable, rows: Rows): Promise<void> {
   await insertAll(rows.users, (some) => db.insert(users).values(some));
   await insertAll(rows.sessions, (some) => db.insert(sessions).values(some));
   await insertAll(rows.passkeys, (some) => db.insert(passkeys).values(some));
+  await insertAll(rows.peopleLists, (some) => db.insert(peopleLists).values(some));
+  await insertAll(rows.peopleListMembers, (some) => db.insert(peopleListMembers).values(some));
   await insertAll(rows.loops, (some) => db.insert(loops).values(some));
   await insertAll(rows.loopMedia, (some) => db.insert(loopMedia).values(some));
   await insertAll(rows.stems, (some) => db.insert(stems).values(some));
@@ -129,11 +150,15 @@ export async function storeRows(db: Queryable, rows: Rows): Promise<void> {
   await insertAll(rows.commentVoices, (some) => db.insert(commentVoices).values(some));
   await insertAll(rows.commentHearts, (some) => db.insert(commentHearts).values(some));
   await insertAll(rows.reactions, (some) => db.insert(reactions).values(some));
+  await insertAll(rows.reposts, (some) => db.insert(reposts).values(some));
+  await insertAll(rows.hiddenReposts, (some) => db.insert(hiddenReposts).values(some));
   await insertAll(rows.savedLoops, (some) => db.insert(savedLoops).values(some));
   await insertAll(rows.collections, (some) => db.insert(collections).values(some));
   await insertAll(rows.collectionLoops, (some) => db.insert(collectionLoops).values(some));
   await insertAll(rows.moodEntries, (some) => db.insert(moodEntries).values(some));
   await insertAll(rows.hiddenTerms, (some) => db.insert(hiddenTerms).values(some));
+  await insertAll(rows.mutedTerms, (some) => db.insert(mutedTerms).values(some));
+  await insertAll(rows.followedMoods, (some) => db.insert(followedMoods).values(some));
   await insertAll(rows.follows, (some) => db.insert(follows).values(some));
   await insertAll(rows.blocks, (some) => db.insert(blocks).values(some));
   await insertAll(rows.mutes, (some) => db.insert(mutes).values(some));
@@ -142,6 +167,7 @@ export async function storeRows(db: Queryable, rows: Rows): Promise<void> {
   await insertAll(rows.reports, (some) => db.insert(reports).values(some));
   await insertAll(rows.appeals, (some) => db.insert(appeals).values(some));
   await insertAll(rows.dataExports, (some) => db.insert(dataExports).values(some));
+  await insertAll(rows.recordings, (some) => db.insert(recordings).values(some));
   await insertAll(rows.uploads, (some) => db.insert(uploads).values(some));
   await insertAll(rows.notificationGroups, (some) => db.insert(notificationGroups).values(some));
   await insertAll(rows.notifications, (some) => db.insert(notifications).values(some));

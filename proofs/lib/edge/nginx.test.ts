@@ -109,3 +109,17 @@ it('nginx fails no request while one of many processes answers', async () => {
   );
   expect(answer).toBe('/healthz');
 });
+
+it('nginx serves runbooks while no process answers, and nothing beside them', async () => {
+  const pages = await behindNginx(
+    () => ({}),
+    async (site) => {
+      const paths = ['/runbooks/api-down.md', '/runbooks/', '/runbooks/../nginx.conf'];
+      return Promise.all(paths.map((path) => site.send(path)));
+    },
+    () => [1],
+  );
+  expect(pages[0]).toMatch(/^# .*\n\nAlert `SwirlApiDown`/);
+  expect(pages[1]).toContain('403 Forbidden');
+  expect(pages[2]).toContain('502 Bad Gateway');
+});

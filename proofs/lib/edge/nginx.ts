@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freeRange } from '@swirl/stack/free-ports';
 import { run, until } from '@swirl/stack/process';
@@ -66,6 +66,8 @@ async function writeConfiguration(
   const port = httpPort + 1;
   const tls = await certify(folder, name);
   await mkdir(join(folder, 'cache'), { recursive: true });
+  // nginx's workers may not enter the checkout.
+  await cp(join(root, 'docs/runbooks'), join(folder, 'runbooks'), { recursive: true });
   const { stdout: site } = await run(join(root, 'deploy/nginx/render'), [
     `DOMAIN=${name}`,
     `PUBLIC_URL=https://${name}:${port}`,
@@ -74,6 +76,9 @@ async function writeConfiguration(
     `API=${apiPorts.map((api) => `127.0.0.1:${api}`).join(',')}`,
     `CACHE=${join(folder, 'cache')}`,
     `ACME_ROOT=${folder}`,
+    `RUNBOOKS=${join(folder, 'runbooks')}`,
+    // Nobody counts, unless it is asked for.
+    'EDGE_REPORTS=127.0.0.1:9',
     `CERTIFICATE=${tls.certificate}`,
     `CERTIFICATE_KEY=${tls.key}`,
     ...changed,

@@ -8,7 +8,7 @@ import { startProgram, type Program } from '@swirl/stack/program';
 export async function startFollower(folder: string): Promise<Program> {
   const { host, port, password } = postgres;
   const walFolder = join(folder, 'follower');
-  await mkdir(walFolder);
+  await mkdir(walFolder, { recursive: true });
   return startProgram({
     command: join(postgresBinaries(), 'pg_receivewal'),
     args: ['-D', walFolder, '-h', host, '-p', String(port), '-U', SUPERUSER, '--no-loop'],

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
 import { openAsBlob } from 'node:fs';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { until } from '@swirl/stack/process';
 import type { Fixture } from './fixture.ts';
@@ -21,6 +24,7 @@ export function generateTraffic(fixture: Fixture): { stop(): Promise<void> } {
     while (!signal.aborted) {
       await fixture.send('/api/loops?limit=5').catch(() => {});
       await fixture.send('/healthz').catch(() => {});
+      await openThrough(fixture.edge, '/media/nothing').catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
@@ -31,6 +35,20 @@ export function generateTraffic(fixture: Fixture): { stop(): Promise<void> } {
       await living;
     },
   };
+}
+
+/** Opens a path or a link of the site, through nginx. */
+export async function openThrough(edge: Fixture['edge'], link: string): Promise<string> {
+  const { pathname, search } = new URL(link, 'https://localhost');
+  const sent = get({
+    host: '127.0.0.1',
+    port: edge.port,
+    servername: 'localhost',
+    ca: edge.authority,
+    path: pathname + search,
+  });
+  const [answer] = await once(sent, 'response');
+  return text(answer);
 }
 
 /** Posts audio and waits until the loop is ready. */
@@ -72,5 +90,8 @@ async function isReady(fixture: Fixture, id: string): Promise<boolean> {
   if (loop.media.state === 'failed') throw new Error('A sound was refused.');
   if (loop.media.state !== 'ready') return false;
   await (await fixture.send(loop.mediaUrl)).arrayBuffer();
+  // The second time from nginx's cache.
+  await openThrough(fixture.edge, loop.mediaUrl);
+  await openThrough(fixture.edge, loop.mediaUrl);
   return true;
 }

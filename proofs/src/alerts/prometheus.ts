@@ -11,7 +11,8 @@ interface Answer {
     readonly result: readonly { readonly value: readonly [number, string] }[];
     readonly alerts: readonly {
       readonly state: string;
-      readonly labels: { readonly alertname: string };
+      readonly labels: { readonly alertname: string; readonly objective?: string };
+      readonly annotations: { readonly runbook_url: string };
     }[];
   };
 }
@@ -19,19 +20,33 @@ interface Answer {
 export interface Prometheus {
   /** The current values of an expression; those that are not numbers are left out. */
   query(expression: string): Promise<number[]>;
+  /** Names of alerts, also with their objective: 'SwirlBudgetBurning fast'. */
   firing(): Promise<Set<string>>;
+  /** The links of those that fire. */
+  runbooks(): Promise<string[]>;
   end(): Promise<unknown>;
+}
+
+interface Watched {
+  readonly rules: string;
+  readonly targets: Readonly<Record<string, number>>;
+  /** Where runbooks are served. */
+  readonly site: string;
 }
 
 /** Debian's Prometheus on loopback, which scrapes every second. */
 export async function startPrometheus(
   folder: string,
-  rules: string,
-  targets: Readonly<Record<string, number>>,
+  { rules, targets, site }: Watched,
 ): Promise<Prometheus> {
   const port = await freePort();
   const config = {
-    global: { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' },
+    global: {
+      scrape_interval: '1s',
+      scrape_timeout: '1s',
+      evaluation_interval: '1s',
+      external_labels: { site },
+    },
     rule_files: ['rules.yaml'],
     scrape_configs: Object.entries(targets).map(([name, target]) => ({
       job_name: name,
@@ -64,15 +79,23 @@ export async function startPrometheus(
     const answer: Answer = JSON.parse(await response.text());
     return answer.data;
   };
+  const firing = async () => {
+    const { alerts } = await send('alerts');
+    return alerts.filter(({ state }) => state === 'firing');
+  };
   return {
     async query(expression) {
       const { result } = await send(`query?query=${encodeURIComponent(expression)}`);
       return result.map(({ value }) => Number(value[1])).filter((value) => !Number.isNaN(value));
     },
+    runbooks: async () => (await firing()).map(({ annotations }) => annotations.runbook_url),
     async firing() {
-      const { alerts } = await send('alerts');
-      const firing = alerts.filter(({ state }) => state === 'firing');
-      return new Set(firing.map(({ labels }) => labels.alertname));
+      const all = (await firing()).map(({ labels }) => labels);
+      const ofObjectives = all.filter(({ objective }) => objective !== undefined);
+      return new Set([
+        ...all.map(({ alertname }) => alertname),
+        ...ofObjectives.map(({ alertname, objective }) => `${alertname} ${objective}`),
+      ]);
     },
     end: () => program.end(),
   };

@@ -3,7 +3,7 @@ import { adoptBucket } from '@swirl/db/bucket/bucket-owner';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { createNotificationMonths } from '@swirl/db/stores/notifications/notification-months.store';
 import { until } from '@swirl/stack/process';
-import { postRubbish } from './generate-traffic.ts';
+import { postRubbish, postSound } from './generate-traffic.ts';
 import type { Fixture } from './fixture.ts';
 
 export interface Provocation {
@@ -25,13 +25,26 @@ const once = (work: () => Promise<unknown>) => {
 
 /** Failures without side effects on each other; all of these at once. */
 export function smallTroubles(fixture: Fixture): Provocation[] {
-  const { backUp, bucket, disk, database, drill, follow, prometheus, stranger, userId } = fixture;
+  const { api, backUp, bucket, compareMirror, disk, database, drill, follow } = fixture;
+  const { mirror, prometheus, stranger, userId } = fixture;
   return [
     {
       what: 'the last backup is two days old',
       alerts: ['SwirlBackupOld'],
       provoke: once(() => backUp(new Date(Date.now() - 48 * HOUR_MS))),
       mend: () => backUp(new Date()),
+    },
+    {
+      what: 'media was last mirrored two hours ago',
+      alerts: ['SwirlMirrorOld'],
+      provoke: once(() => mirror(new Date(Date.now() - 2 * HOUR_MS))),
+      mend: () => mirror(new Date()),
+    },
+    {
+      what: 'the comparison of the mirror finds missing files',
+      alerts: ['SwirlMirrorDifferences'],
+      provoke: once(() => compareMirror(2)),
+      mend: () => compareMirror(0),
     },
     {
       what: 'the last drill was two months ago',
@@ -50,6 +63,12 @@ export function smallTroubles(fixture: Fixture): Provocation[] {
       alerts: ['SwirlNotificationMonthsEnding'],
       provoke: once(() => dropMonthsToCome(database.pool)),
       mend: async () => void (await createNotificationMonths(database.db)),
+    },
+    {
+      what: 'the clock of the API is five seconds ahead',
+      alerts: ['SwirlClockSkew'],
+      provoke: once(async () => api.signal('SIGUSR2')),
+      mend: async () => api.signal('SIGUSR2'),
     },
     {
       what: 'a disk of 1 MB is filled',
@@ -93,8 +112,12 @@ export function smallTroubles(fixture: Fixture): Provocation[] {
 
 /** Each on its own, and in this order. */
 export function outages(fixture: Fixture): Provocation[] {
-  const { api, worker, database, databaseLine, certificate } = fixture;
+  const { api, worker, database, databaseLine, certificate, archiveWith, follow } = fixture;
   const anHourAgo = new Date(Date.now() - HOUR_MS);
+  const tidying: (() => void)[] = [];
+  const tidyUp = async () => {
+    for (const tidy of tidying.splice(0)) tidy();
+  };
   return [
     {
       what: 'the worker is stopped while jobs are due',
@@ -114,8 +137,45 @@ export function outages(fixture: Fixture): Provocation[] {
       }),
     },
     {
+      what: 'WAL segments cannot be archived',
+      alerts: ['SwirlArchiveFailing'],
+      provoke: () => archiveWith('false'),
+      mend: () => archiveWith('true'),
+    },
+    {
+      what: 'a standby stops receiving while much is written',
+      alerts: ['SwirlReplicationLag'],
+      provoke: once(async () => {
+        const follower = await follow();
+        const isConnected = async () =>
+          (await fixture.prometheus.query('swirl_postgres_standbys')).some((count) => count > 0);
+        await until(isConnected, 'the standby to be connected');
+        follower.signal('SIGSTOP');
+        tidying.push(() => follower.signal('SIGCONT'));
+        for (let segment = 0; segment < 6; segment += 1) await archiveWith('true');
+      }),
+      mend: tidyUp,
+    },
+    {
+      what: 'a transaction stays open',
+      alerts: ['SwirlTransactionLong'],
+      provoke: once(async () => {
+        const client = await database.pool.connect();
+        // As someone's psql, which has no limit.
+        await client.query('SET idle_in_transaction_session_timeout = 0');
+        await client.query('BEGIN');
+        tidying.push(() => client.release(true));
+      }),
+      mend: tidyUp,
+    },
+    {
+      what: 'loops become ready ten minutes after they were posted',
+      alerts: ['SwirlBudgetBurning ready'],
+      provoke: () => postLongAgo(fixture),
+    },
+    {
       what: 'the line to PostgreSQL is cut',
-      alerts: ['SwirlDependencyAway', 'SwirlErrors'],
+      alerts: ['SwirlDependencyAway', 'SwirlBudgetBurning available', 'SwirlBudgetShrinking'],
       async provoke() {
         databaseLine.cut();
         await requestAtOnce(fixture, 10);
@@ -124,7 +184,7 @@ export function outages(fixture: Fixture): Provocation[] {
     },
     {
       what: 'a table is locked while many read it',
-      alerts: ['SwirlFeedSlow', 'SwirlPoolExhausted'],
+      alerts: ['SwirlFeedSlow', 'SwirlPoolExhausted', 'SwirlBudgetBurning fast'],
       provoke: () => lockWhileRead(fixture),
     },
     {
@@ -160,6 +220,17 @@ async function dropMonthsToCome(pool: Fixture['database']['pool']): Promise<void
     'SELECT part::text FROM notification_months WHERE first_id > first_id_at(now())',
   );
   for (const { part } of rows) await pool.query(`DROP TABLE ${part}`);
+}
+
+async function postLongAgo(fixture: Fixture): Promise<void> {
+  const { database, worker } = fixture;
+  worker.signal('SIGSTOP');
+  const posted = postSound(fixture);
+  const backdate = `UPDATE loops SET created_at = now() - interval '10 min' WHERE state = 'processing'`;
+  const isBackdated = async () => ((await database.pool.query(backdate)).rowCount ?? 0) > 0;
+  await until(isBackdated, 'a sound to be posted');
+  worker.signal('SIGCONT');
+  await posted;
 }
 
 async function requestAtOnce(fixture: Fixture, count: number): Promise<void> {

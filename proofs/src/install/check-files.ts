@@ -40,7 +40,7 @@ export async function checkUnits(folder: string): Promise<number> {
   for (const unit of units) {
     const text = await readFile(join(root, unit), 'utf8');
     await writeFile(join(unitFolder, basename(unit)), text);
-    for (const [, program = ''] of text.matchAll(/^ExecStart=(\S+)/gm)) {
+    for (const [, program = ''] of text.matchAll(/^Exec(?:Start|Reload)=(\S+)/gm)) {
       await mkdir(join(system, dirname(program)), { recursive: true });
       await writeFile(join(system, program), '', { mode: 0o755 });
     }

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { realpath } from 'node:fs/promises';
 import { root as checkout } from '@swirl/stack/settings';
-import { archives } from './debian-root.ts';
 
 export interface Folders {
   /** The Debian to run in. */
@@ -16,7 +15,11 @@ export interface Folders {
  * ports collide with nothing, and when this ends all that was started inside ends with it. A plain
  * chroot would not do: the kernel creates no user namespaces in one, and ffmpeg's sandbox is one.
  */
-export async function runInside({ system, given }: Folders, file: string): Promise<void> {
+export async function runInside(
+  { system, given }: Folders,
+  file: string,
+  ...args: readonly string[]
+): Promise<void> {
   const node = await realpath(process.execPath);
   const child = spawn(
     'bwrap',
@@ -25,7 +28,6 @@ export async function runInside({ system, given }: Folders, file: string): Promi
       ['--dev', '/dev'],
       ['--tmpfs', '/run'],
       ['--perms', '1777', '--tmpfs', '/tmp'],
-      ['--bind', archives, '/var/cache/apt/archives'],
       ['--ro-bind', checkout, '/prove/checkout'],
       ['--ro-bind', node, '/prove/node'],
       ['--bind', given, '/prove/given'],
@@ -33,11 +35,18 @@ export async function runInside({ system, given }: Folders, file: string): Promi
       ['--hostname', 'swirl', '--die-with-parent', '--new-session'],
       ['--cap-add', 'ALL', '--clearenv'],
       ['--setenv', 'PATH', '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'],
-      ['--setenv', 'NODE_EXTRA_CA_CERTS', '/prove/given/ca.pem'],
+      ['--setenv', 'NODE_EXTRA_CA_CERTS', '/prove/given/trusted.pem'],
+      ['--setenv', 'PIP_CERT', '/prove/given/trusted.pem'],
       ['--setenv', 'HOME', '/root'],
       // bubblewrap's own /proc would be read-only where ffmpeg's sandbox has to write.
-      ['--', 'sh', '-c', 'mkdir -p /proc && mount -t proc proc /proc && exec /prove/node "$0"'],
+      [
+        '--',
+        'sh',
+        '-c',
+        'mkdir -p /proc && mount -t proc proc /proc && exec /prove/node "$0" "$@"',
+      ],
       `/prove/checkout/${file}`,
+      ...args,
     ].flat(),
     { stdio: ['ignore', 'inherit', 'inherit'] },
   );

@@ -1,19 +1,35 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { existsSync, globSync } from 'node:fs';
+import { copyFile, link, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { cacheFolder } from '@swirl/stack/settings';
 import { run } from '@swirl/stack/process';
 
 const SUITE = 'bookworm';
 const base = join(cacheFolder, `debian-${SUITE}.tar`);
+const APT_ARCHIVES = 'var/cache/apt/archives';
 /** A cache of packages; the root itself is clean every time. */
-export const archives = join(cacheFolder, `debian-${SUITE}-archives`);
+const archives = join(cacheFolder, `debian-${SUITE}-archives`);
 
 /** A clean Debian, made by debootstrap in an empty folder. The first time it is downloaded. */
 export async function unpackDebian(folder: string): Promise<void> {
   if (!existsSync(base)) await bootstrap();
-  await mkdir(join(archives, 'partial'), { recursive: true });
+  await mkdir(archives, { recursive: true });
   await run('tar', ['-xpf', base, '-C', folder, '--numeric-owner']);
+  await copyPackages(archives, join(folder, APT_ARCHIVES));
+}
+
+/** What it has downloaded is there for the next one. */
+export async function keepPackages(folder: string): Promise<void> {
+  await copyPackages(join(folder, APT_ARCHIVES), archives);
+}
+
+/** Links where possible. Each root has its own folder, because apt locks it. */
+async function copyPackages(from: string, to: string): Promise<void> {
+  for (const name of globSync('*.deb', { cwd: from })) {
+    const [source, target] = [join(from, name), join(to, name)];
+    if (existsSync(target)) continue;
+    await link(source, target).catch(() => copyFile(source, target));
+  }
 }
 
 async function bootstrap(): Promise<void> {

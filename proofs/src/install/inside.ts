@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { forwardToSocket } from './download-proxy.ts';
 import { keepRequesting } from './keep-requesting.ts';
+import { openDownloads, prepareMachine } from './machine.ts';
 import { restoreByPage } from './restore-by-page.ts';
 import { assertInstalled, breakRelease, renameRelease, runningRelease } from './roll-back.ts';
+import { separateRoles } from './separate-roles.ts';
 import { isStillThere, smoke } from './smoke.ts';
 
 // Runs inside a clean Debian: installs, walks the journey, installs again as an upgrade.
 const DOMAIN = 'swirl.test';
 const OWNER = 'noor@swirl.test';
-const PROXY_PORT = 3128;
 
-prepare();
-const proxy = await forwardToSocket(PROXY_PORT, '/prove/given/proxy.sock');
+prepareMachine(DOMAIN);
+const downloads = await openDownloads();
 
 const first = await install('--release', '/prove/given/release.tar.gz');
 console.log(`installed in ${first.seconds} s`);
@@ -27,11 +27,15 @@ const posted = await smoke({
   link,
   invite: /#invite=(\S+)/.exec(invite)?.[1] ?? '',
 });
+checkSizes();
+await separateRoles(`https://${DOMAIN}/api/loops?limit=10&offset=0`, posted.cookie);
 
 // The same release under another name is an upgrade too.
 mkdirSync('/tmp/next');
 execFileSync('tar', ['-xzf', '/prove/given/release.tar.gz', '-C', '/tmp/next']);
 renameRelease('/tmp/next', 'next');
+// As before the app's key was limited: the running store loads the new ones.
+rmSync('/etc/swirl/store-admin.env');
 const requester = keepRequesting(`https://${DOMAIN}/welcome`);
 const second = await install('--release', '/tmp/next');
 const { requests, failures } = await requester.stop();
@@ -50,8 +54,21 @@ const restored = ((performance.now() - lostAt) / 1000).toFixed(0);
 console.log(`database and store lost, and restored by the page in ${restored} s`);
 const secret = execFileSync('stat', ['-c', '%a %U', '/etc/swirl/swirl.env'], { encoding: 'utf8' });
 expect(secret.trim() === '600 root', 'the settings are for root alone');
-proxy.close();
+downloads.close();
 process.exit(0);
+
+/** PostgreSQL and Valkey run with the sizes that were computed for this machine. */
+function checkSizes(): void {
+  const sized = "SELECT count(*) FROM pg_settings WHERE sourcefile LIKE '%/00-swirl-sizes.conf'";
+  const psql = ['-u', 'postgres', '--', 'psql', '-XAtqc', sized];
+  const count = execFileSync('runuser', psql, { cwd: '/', encoding: 'utf8' }).trim();
+  expect(count === '5', 'PostgreSQL has five sizes');
+  const client = 'redis-cli -p 6380 -a "$(sed -n s/^VALKEY_PASSWORD=//p /etc/swirl/swirl.env)"';
+  const memory = execFileSync('sh', ['-c', `${client} config get maxmemory 2>&1`], {
+    encoding: 'utf8',
+  });
+  expect(/^[1-9]\d+$/m.test(memory), 'Valkey has a limit');
+}
 
 /** By itself when a release doesn't become ready, then by the operator. */
 async function rollBack(): Promise<void> {
@@ -70,19 +87,6 @@ async function rollBack(): Promise<void> {
   expect(seen.failures.length === 0, 'rolling back fails no request');
 }
 
-/** What a container image of Debian has: nothing starts by itself, and our systemctl. */
-function prepare(): void {
-  const program = (path: string, lines: string) => {
-    writeFileSync(path, `#!/bin/sh\n${lines}\n`);
-    chmodSync(path, 0o755);
-  };
-  program('/usr/sbin/policy-rc.d', 'exit 101');
-  const here = '/prove/checkout/proofs/src/install';
-  program('/usr/local/sbin/systemctl', `exec /prove/node ${here}/systemctl.ts "$@"`);
-  appendFileSync('/etc/hosts', `127.0.0.1 localhost ${DOMAIN}\n`);
-  mkdirSync('/run/lock', { recursive: true });
-}
-
 async function install(...args: string[]): Promise<{ output: string; seconds: string }> {
   const begun = performance.now();
   const child = spawn(
@@ -94,7 +98,7 @@ async function install(...args: string[]): Promise<{ output: string; seconds: st
     ].flat(),
     {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, http_proxy: `http://127.0.0.1:${PROXY_PORT}` },
+      env: { ...process.env, ...downloads.environment },
     },
   );
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);

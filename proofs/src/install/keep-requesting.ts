@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Sends requests continuously, like open pages, until stopped. */
-export function keepRequesting(address: string) {
+export function keepRequesting(address: string, headers: Readonly<Record<string, string>> = {}) {
   const failures: string[] = [];
   const stopping = new AbortController();
   let requests = 0;
@@ -9,7 +9,7 @@ export function keepRequesting(address: string) {
     while (!stopping.signal.aborted) {
       requests += 1;
       try {
-        const answer = await fetch(address);
+        const answer = await fetch(address, { headers });
         await answer.arrayBuffer();
         if (!answer.ok) failures.push(`status ${answer.status}`);
       } catch (error) {

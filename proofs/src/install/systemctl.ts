@@ -23,9 +23,9 @@ const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 const [verb = '', ...rest] = process.argv.slice(2);
 const now = rest.includes('--now');
-const units = rest.filter((word) => !word.startsWith('-')).flatMap(expand);
 mkdirSync(ENABLED, { recursive: true });
 mkdirSync(LOGS, { recursive: true });
+const units = rest.filter((word) => !word.startsWith('-')).flatMap(expand);
 
 for (const unit of units) {
   switch (verb) {
@@ -40,7 +40,9 @@ for (const unit of units) {
       await start(unit);
       break;
     case 'reload':
-      for (const { argv } of read(unit).reload) execute(argv);
+      for (const { argv } of read(unit).reload) {
+        execute(argv.map((word) => word.replace('$MAINPID', String(pidOf(unit)))));
+      }
       break;
     case 'enable':
       read(unit);
@@ -48,7 +50,10 @@ for (const unit of units) {
       if (now) await start(unit);
       break;
     case 'disable':
-      if (now) await stop(unit);
+      for (const one of instancesOf(unit)) {
+        if (now) await stop(one);
+        rmSync(`${ENABLED}/${one}`, { force: true });
+      }
       break;
     case 'is-active':
       console.log(pidOf(unit) === undefined ? 'inactive' : 'active');
@@ -58,12 +63,25 @@ for (const unit of units) {
   }
 }
 
-/** Debian's `postgresql` means all clusters. */
-function expand(unit: string): string[] {
+/** As systemd does: services need no suffix, and patterns are for what runs. */
+function expand(word: string): string[] {
+  if (/[*?[]/.test(word)) {
+    if (verb !== 'stop') throw new Error(`Patterns are not supported for ${verb}: ${word}`);
+    return globSync(`${word}.pid`, { cwd: RUN }).map((file) => basename(file, '.pid'));
+  }
+  const unit = /\.(?:service|timer|target)$/.test(word) ? word : `${word}.service`;
+  // Debian's means all clusters.
   if (unit !== 'postgresql.service') return [unit];
   return globSync('*/*', { cwd: '/etc/postgresql' }).map(
     (cluster) => `postgresql@${cluster.replace('/', '-')}.service`,
   );
+}
+
+/** A template without a name means all that are enabled. */
+function instancesOf(unit: string): string[] {
+  const [, stem] = /^(.+@)\.service$/.exec(unit) ?? [];
+  if (stem === undefined) return [unit];
+  return readdirSync(ENABLED).filter((enabled) => enabled.startsWith(stem));
 }
 
 function read(name: string): Unit {
@@ -116,8 +134,13 @@ async function launch(name: string, unit: Unit, argv: readonly string[]): Promis
 async function stop(name: string): Promise<void> {
   const pid = pidOf(name);
   if (pid === undefined) return;
-  process.kill(pid, 'SIGTERM');
-  const deadline = Date.now() + read(name).stopSeconds * 1000;
+  const unit = read(name);
+  for (const { argv, mayFail } of unit.stop) {
+    const named = argv.map((word) => word.replace('$MAINPID', String(pid)));
+    execute(asUser(unit, named), unit, mayFail);
+  }
+  if (unit.stop.length === 0) process.kill(pid, 'SIGTERM');
+  const deadline = Date.now() + unit.stopSeconds * 1000;
   while (isAlive(pid)) {
     if (Date.now() > deadline) process.kill(pid, 'SIGKILL');
     await pause(20);

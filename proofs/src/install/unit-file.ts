@@ -13,6 +13,8 @@ export interface Unit {
   readonly wantedBy: string | undefined;
   readonly start: readonly Command[];
   readonly reload: readonly Command[];
+  /** Without any it gets SIGTERM. */
+  readonly stop: readonly Command[];
 }
 
 interface Command {
@@ -48,6 +50,7 @@ export function parseUnit(text: string, instance: string): Unit {
     wantedBy: last('WantedBy'),
     start: commands('ExecStartPre', 'ExecStart'),
     reload: commands('ExecReload'),
+    stop: commands('ExecStop'),
   };
 }
 

@@ -89,9 +89,8 @@ export async function setUpBackups(options: BackupOptions): Promise<Backups> {
     async configurePostgres() {
       // What conf.d and peer authentication are on a machine with Debian's cluster.
       const archive = await readFile(at('archive.conf'), 'utf8');
-      await appendFile(join(data, 'postgresql.conf'), archive);
       const sockets = `unix_socket_directories = '${settings.PGHOST}'\n`;
-      await appendFile(join(data, 'postgresql.auto.conf'), sockets);
+      await appendFile(join(data, 'postgresql.auto.conf'), archive + sockets);
       const access = join(data, 'pg_hba.conf');
       await writeFile(access, `local all all trust\n${await readFile(access, 'utf8')}`);
     },

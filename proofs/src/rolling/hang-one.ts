@@ -12,8 +12,8 @@ import { startEdge, type Edge } from '../../lib/edge/nginx.ts';
 import { picturePng } from '../../lib/rehearsal/recordings.ts';
 
 const REQUESTS = 40;
-/** Shorter than the production 15 s, only to save time. */
-const CHANGED = ['ANSWER_WITHIN=4s'];
+/** Shorter than the production 15 s, only to save time, and with the messages that are counted. */
+const CHANGED = ['ANSWER_WITHIN=4s', 'REQUEST_ERRORS=error.log error'];
 
 interface Fixture {
   readonly folder: string;
@@ -32,8 +32,8 @@ interface Sent {
 }
 
 /**
- * Stops one of two processes so that it accepts connections and never answers. nginx's own log says
- * how many requests it got meanwhile. A live stream and an upload that started before continue.
+ * Stops one of two processes so that it accepts connections and never answers. nginx says
+ * in its log how many requests it got meanwhile. A live stream and an upload that started before continue.
  */
 export async function hangOne(fixture: Fixture): Promise<void> {
   const { name, ports, stacks } = fixture;

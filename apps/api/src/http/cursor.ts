@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CaseState, CaseTarget } from '@swirl/contract/moderation';
 import { bytesToId, idToBytes } from '@swirl/db/ids';
-import { deriveKey } from '@swirl/platform/derived-key';
+import type { SecretKey } from '@swirl/platform/config';
+import { createSignatures } from '@swirl/platform/signatures';
 import { ApiError } from './api-error.ts';
 
 const SIGNATURE_BYTES = 16;
@@ -10,6 +10,7 @@ const SIGNATURE_BYTES = 16;
 export type CursorScope =
   | 'feed'
   | 'following'
+  | 'following with reposts'
   | 'verification requests'
   | 'appeals'
   | 'suspended people'
@@ -20,7 +21,7 @@ export type CursorScope =
   | `mood ${string}`
   | `saved by ${string}`
   | `saved in ${string}`
-  | `${'reactions to' | 'replies to' | 'hidden words on'} ${string}`
+  | `${'reactions to' | 'reposts of' | 'replies to' | 'hidden words on'} ${string}`
   | `statements to ${string}`
   | `${'loops of' | 'remixes of' | 'comments on' | 'tree around'} ${string}`
   | `${'posts by' | 'remixes by' | 'audio by' | 'liked by'} ${string}`
@@ -40,18 +41,16 @@ export interface Cursors {
  * A cursor is an id and its signature. Signed, so that clients cannot rely on its contents, and
  * bound to one list, so that it is refused in another.
  */
-export function createCursors(secretKey: string): Cursors {
-  const key = deriveKey(secretKey, 'cursors');
-  const sign = (scope: CursorScope, id: Uint8Array) =>
-    createHmac('sha256', key).update(id).update(scope).digest().subarray(0, SIGNATURE_BYTES);
+export function createCursors(secretKey: SecretKey): Cursors {
+  const { sign, isSigned } = createSignatures(secretKey, 'cursors', SIGNATURE_BYTES);
 
   const writeBytes = (scope: CursorScope, bytes: Uint8Array) =>
-    Buffer.concat([bytes, sign(scope, bytes)]).toString('base64url');
+    Buffer.concat([bytes, sign(bytes, scope)]).toString('base64url');
   const readBytes = (scope: CursorScope, cursor: string) => {
     const given = Buffer.from(cursor, 'base64url');
     if (given.length <= SIGNATURE_BYTES) throw new ApiError('cursor_invalid');
     const bytes = given.subarray(0, -SIGNATURE_BYTES);
-    if (!timingSafeEqual(given.subarray(-SIGNATURE_BYTES), sign(scope, bytes))) {
+    if (!isSigned(given.subarray(-SIGNATURE_BYTES), bytes, scope)) {
       throw new ApiError('cursor_invalid');
     }
     return bytes;

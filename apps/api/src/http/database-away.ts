@@ -1,10 +1,11 @@
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 /**
- * SQLSTATE classes 08 (connection), 53 (too many connections) and 57P (shutting down), and 25006: a
- * primary that has become a replica takes no writes.
+ * SQLSTATE classes 08 (connection), 53 (too many connections) and 57P (shutting down), 25006: a
+ * primary that has become a replica takes no writes, and 28P01: the password was changed, and this
+ * process will be restarted with the new one.
  */
-const AWAY_STATE = /^(08|53|57P|25006)/;
+const AWAY_STATE = /^(08|53|57P|25006|28P01)/;
 
 /**
  * `pg` throws these without a code; the last one when the server's own statement timeout did not

@@ -14,6 +14,30 @@ export function createDatabaseMetrics(registry: Registry, db: Database): () => P
   const most = gauge('swirl_postgres_connections_max', 'Maximum connections of PostgreSQL');
   const bytes = gauge('swirl_postgres_size_bytes', 'Size of the database');
   const standbys = gauge('swirl_postgres_standbys', 'Replicas of this server');
+  const lagSeconds = gauge(
+    'swirl_postgres_replication_lag_seconds',
+    'How long the slowest replica is behind',
+  );
+  const lagBytes = gauge(
+    'swirl_postgres_replication_lag_bytes',
+    'How much the slowest replica has not received or replayed yet',
+  );
+  const archiveAge = gauge(
+    'swirl_postgres_archive_age_seconds',
+    'How long ago a WAL segment was archived',
+  );
+  const archiveFails = gauge(
+    'swirl_postgres_archive_failing',
+    'Whether the last WAL segment could not be archived (1)',
+  );
+  const transaction = gauge(
+    'swirl_postgres_oldest_transaction_seconds',
+    'How long the oldest open transaction has lasted',
+  );
+  const skew = gauge(
+    'swirl_clock_skew_seconds',
+    'By how much PostgreSQL’s clock is ahead of this process’s',
+  );
   const blocks = counter('swirl_postgres_blocks_total', 'Blocks read', ['from']);
   const ends = counter('swirl_postgres_transactions_total', 'Transactions', ['outcome']);
   const deadlocks = counter('swirl_postgres_deadlocks_total', 'Deadlocks');
@@ -23,13 +47,23 @@ export function createDatabaseMetrics(registry: Registry, db: Database): () => P
   );
 
   return async () => {
+    const sentAt = Date.now();
     const [state, end] = await Promise.all([readDatabaseState(db), readMonthsEnd(db)]);
     if (end !== undefined) monthsEnd.set(end.getTime() / 1000);
     if (state === undefined) return;
+    // Its time is between question and answer, unless the clocks differ.
+    const early = Math.min(0, state.clock - sentAt);
+    skew.set((early + Math.max(0, state.clock - Date.now())) / 1000);
     connections.set(state.connections);
     most.set(state.maxConnections);
     bytes.set(state.bytes);
     standbys.set(state.standbys);
+    lagSeconds.set(state.lagSeconds ?? 0);
+    lagBytes.set(state.lagBytes ?? 0);
+    transaction.set(state.oldestTransactionSeconds);
+    // Without an archive there is nothing to be late.
+    archiveAge.set(state.archiveSeconds ?? 0);
+    archiveFails.set(state.archiveFails === true ? 1 : 0);
     for (const metric of [blocks, ends, deadlocks]) metric.reset();
     blocks.inc({ from: 'cache' }, state.blocksFromCache);
     blocks.inc({ from: 'disk' }, state.blocksFromDisk);

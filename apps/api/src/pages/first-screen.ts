@@ -8,6 +8,7 @@ import {
 import type { Output } from '@swirl/contract/endpoints';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { pictureFit, playerPicture } from '@swirl/contract/player-picture';
+import { isCovered } from '@swirl/contract/policies/warnings';
 import { escapeHtml } from '@swirl/platform/escape-html';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -50,7 +51,7 @@ export function createFirstScreen(app: FastifyInstance, html: string) {
     const feed = await send<Output<'loops.feed'>>(request, firstLoops);
     if (feed === null) return null;
     const carried = carry({ [questions.user]: user, [firstLoops]: feed });
-    const picture = pictureOf(feed.body[0]);
+    const picture = pictureOf(user.body, feed.body[0]);
     const head = picture === '' ? before : afterPicture;
     return `${head}<div id="root">${picture}</div>${carried}${rest}`;
   };
@@ -88,8 +89,9 @@ function carry(answers: Readonly<Record<string, EmbeddedResponse>>): string {
   return `<script type="application/json" id="${EMBEDDED_RESPONSES_ID}">${json}</script>`;
 }
 
-function pictureOf(loop: Loop | undefined): string {
-  const picture = loop && playerPicture(loop);
+/** None of what a warning covers. */
+function pictureOf(user: Output<'auth.user'>, loop: Loop | undefined): string {
+  const picture = loop && !isCovered(user, loop) && playerPicture(loop);
   if (!loop?.media || !picture) return '';
   const attributes = Object.entries(picture).map(
     ([name, value]) => `${name}="${escapeHtml(value)}"`,

@@ -2,7 +2,7 @@ import { calls } from '@swirl/contract/calls';
 import type { FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { ApiError } from '../http/api-error.ts';
-import { isSignInRoute } from '../http/request-kind.ts';
+import { isFileUpload, isSignInRoute } from '../http/request-kind.ts';
 
 /**
  * How many calls may be in progress for each connection to PostgreSQL. Those beyond would be
@@ -37,7 +37,5 @@ export const loadShedding = fastifyPlugin<Options>((app, { connections }, done) 
 function isCall(request: FastifyRequest): boolean {
   const { url = '' } = request.routeOptions;
   if (!url.startsWith('/api/') || url === calls['events.stream'].path) return false;
-  const type = request.headers['content-type'] ?? '';
-  const isUpload = type !== '' && !type.startsWith('application/json');
-  return !isUpload && !isSignInRoute(request);
+  return !isFileUpload(request) && !isSignInRoute(request);
 }

@@ -1,13 +1,21 @@
+import { aiParts, type AiPart } from '@swirl/contract/ai-parts';
 import { commentPermissions, type CommentPermission } from '@swirl/contract/comments';
 import type { CommentFacts } from '@swirl/contract/policies/comments';
 import { layerPermissions, remixRelations, type LayerPermission } from '@swirl/contract/layers';
-import { loopStates, type LoopState } from '@swirl/contract/loops';
+import {
+  loopStates,
+  loopVisibilities,
+  type LoopState,
+  type LoopVisibility,
+} from '@swirl/contract/loops';
 import type { ReactionMood } from '@swirl/contract/mood-points';
 import {
   preferenceFields,
+  type Preferences,
   type RemixPermission,
   type Visibility,
 } from '@swirl/contract/preferences';
+import { warningSources } from '@swirl/contract/warnings';
 import * as fc from 'fast-check';
 import { describeWorld } from './world-names.ts';
 
@@ -23,12 +31,15 @@ export interface DrawnPerson {
   readonly commentPermissions: CommentPermission;
   readonly privacyShowEmail: boolean;
   readonly privacyShowActivity: boolean;
+  readonly contentWarnings: Preferences['contentWarnings'];
+  readonly aiLoops: Preferences['aiLoops'];
 }
 
 export interface DrawnLoop {
   readonly by: Index;
   readonly state: LoopState;
-  readonly visibility: Visibility;
+  /** A list is its author's only one. */
+  readonly visibility: LoopVisibility;
   /** An earlier loop that it remixes. */
   readonly parent: Index | null;
   /** What it is to its parent. */
@@ -36,6 +47,9 @@ export interface DrawnLoop {
   readonly layerPermission: LayerPermission;
   /** Null as in its author's settings. */
   readonly commentPermission: CommentPermission | null;
+  /** Who added a warning. */
+  readonly warnedBy: (typeof warningSources)[number] | null;
+  readonly aiParts: readonly AiPart[];
   /** Its stem, from all mixes below. */
   readonly withdrawn: boolean;
   /** Of a layer: its stored mix may still have stems that have left since. */
@@ -54,6 +68,17 @@ interface DrawnReaction extends Response {
 interface DrawnSave extends Response {
   /** Also in this person's only collection. */
   readonly collected: boolean;
+}
+
+interface DrawnRepost extends Response {
+  /** Whether its line has a word that the loop's author hides. */
+  readonly hiddenByTerm: boolean;
+}
+
+/** What the viewer muted of a loop. */
+interface DrawnMute {
+  readonly on: Index;
+  readonly kind: 'word' | 'mood';
 }
 
 export interface DrawnComment extends Response {
@@ -75,14 +100,25 @@ export interface DrawnWorld {
   readonly follows: readonly Pair[];
   readonly blocks: readonly Pair[];
   readonly mutes: readonly Pair[];
+  /** The second is on the list of the first. */
+  readonly listings: readonly Pair[];
+  /** Loops and comments of which the viewer muted something. */
+  readonly mutedLoops: readonly DrawnMute[];
+  readonly mutedComments: readonly Index[];
+  /** Loops whose own mood the viewer follows, and whether they follow the mood of all. */
+  readonly followedMoods: readonly Index[];
+  readonly followsMoodOfAll: boolean;
   readonly comments: readonly DrawnComment[];
   readonly reactions: readonly DrawnReaction[];
   readonly saves: readonly DrawnSave[];
+  readonly reposts: readonly DrawnRepost[];
+  /** The first doesn't want to see what the second reposts. */
+  readonly repostHides: readonly Pair[];
   /** `on` is a comment. */
   readonly hearts: readonly Response[];
 }
 
-const { loopVisibility, remixPermissions } = preferenceFields;
+const { loopVisibility, remixPermissions, contentWarnings, aiLoops } = preferenceFields;
 /** Public values come first, since counterexamples shrink towards them. */
 const visibilities = loopVisibility.values;
 const states = ['ready', ...loopStates.filter((state) => state !== 'ready')] as const;
@@ -97,6 +133,8 @@ const person: fc.Arbitrary<DrawnPerson> = fc.record({
   commentPermissions: fc.constantFrom(...commentPermissions),
   privacyShowEmail: fc.boolean(),
   privacyShowActivity: fc.boolean(),
+  contentWarnings: fc.constantFrom(...contentWarnings.values),
+  aiLoops: fc.constantFrom(...aiLoops.values),
 });
 
 const viewer = person.map((drawn): DrawnPerson => ({ ...drawn, standing: 'here' }));
@@ -105,11 +143,13 @@ function loopsOf(people: number): fc.Arbitrary<DrawnLoop[]> {
   const drawn = fc.record({
     by: fc.nat(people - 1),
     state: mostly(...states),
-    visibility: fc.constantFrom(...visibilities),
+    visibility: fc.constantFrom(...loopVisibilities),
     parent: fc.option(fc.nat()),
     relation: fc.constantFrom(...remixRelations),
     layerPermission: mostly(...layerPermissions),
     commentPermission: mostly<CommentPermission | null>(null, ...commentPermissions),
+    warnedBy: mostly<DrawnLoop['warnedBy']>(null, ...warningSources),
+    aiParts: mostly<DrawnLoop['aiParts']>([], ['voice'], aiParts),
     withdrawn: mostly(false, true),
     mix: fc.constantFrom<DrawnLoop['mix']>('current', 'outdated'),
   });
@@ -144,6 +184,23 @@ function savesOf(people: number, loops: number): fc.Arbitrary<DrawnSave[]> {
     collected: fc.boolean(),
   });
   return fc.uniqueArray(save, { maxLength: 6, selector: ({ by, on }) => `${by} ${on}` });
+}
+
+function repostsOf(people: number, loops: number): fc.Arbitrary<DrawnRepost[]> {
+  const repost = fc.record({
+    by: fc.nat(people - 1),
+    on: fc.nat(loops - 1),
+    hiddenByTerm: mostly(false, true),
+  });
+  return fc.uniqueArray(repost, { maxLength: 8, selector: ({ by, on }) => `${by} ${on}` });
+}
+
+function mutesOf(loops: number): fc.Arbitrary<DrawnMute[]> {
+  const mute = fc.record({
+    on: fc.nat(loops - 1),
+    kind: fc.constantFrom<DrawnMute['kind']>('word', 'mood'),
+  });
+  return fc.uniqueArray(mute, { maxLength: 2, selector: ({ on, kind }) => `${kind} ${on}` });
 }
 
 function commentsOf(people: number, loops: number): fc.Arbitrary<DrawnComment[]> {
@@ -184,15 +241,23 @@ export const anyWorld: fc.Arbitrary<DrawnWorld> = fc
         follows: pairsOf(people.length, 12),
         blocks: pairsOf(people.length, 3),
         mutes: pairsOf(people.length, 3),
+        listings: pairsOf(people.length, 8),
+        mutedLoops: mutesOf(loops.length),
+        mutedComments: fc.uniqueArray(fc.nat(5), { maxLength: 2 }),
+        followedMoods: fc.uniqueArray(fc.nat(loops.length - 1), { maxLength: 3 }),
+        followsMoodOfAll: mostly(false, true),
         comments: commentsOf(people.length, loops.length),
         reactions: reactionsOf(people.length, loops.length),
         saves: savesOf(people.length, loops.length),
+        reposts: repostsOf(people.length, loops.length),
+        repostHides: pairsOf(people.length, 2),
         hearts: heartsOf(people.length),
       }),
     );
   })
   .map((world) => {
     const hearts = world.hearts.filter(({ on }) => on < world.comments.length);
-    return Object.assign(world, { hearts });
+    const mutedComments = world.mutedComments.filter((index) => index < world.comments.length);
+    return Object.assign(world, { hearts, mutedComments });
   })
   .map((world) => Object.assign(world, { [fc.toStringMethod]: () => describeWorld(world) }));

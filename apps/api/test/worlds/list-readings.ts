@@ -14,33 +14,34 @@ const planned = z.looseObject({ loops: things });
 const offered = endpoints['mentions.suggest'].response;
 const savedEntries = endpoints['saved.list'].response;
 const summaries = endpoints['collections.list'].response;
+const peopleLists = endpoints['lists.list'].response;
 const forYouLoops = endpoints['feeds.forYou'].response;
 const discovered = z.looseObject({ featuredLoops: things, suggestedCreators: things });
 
 /** Lists that the viewer reads: feeds, search, the inbox, Discover. */
 export function listReadings(view: View): Reading[] {
-  const { world, rules, everyone, seen, unmuted, authorOf, newestFirst, peopleSeen } = view;
+  const { world, rules, everyone, seen, suggested, authorOf, newestFirst, peopleSeen } = view;
   const { inOrder, inAnyOrder } = view;
   const { drawn, nameOf } = world;
   return [
     {
       what: 'the feed',
       path: buildPath('loops.feed', {}, { limit: drawn.loops.length }),
-      expected: newestFirst(unmuted),
+      expected: newestFirst(suggested),
       shown: inOrder,
     },
     {
       what: 'the feed by offset',
       path: buildPath('loops.feed', {}, { limit: drawn.loops.length, offset: 1 }),
       // The newest loop is the first of this world, if the viewer sees any of it.
-      expected: newestFirst(unmuted).slice(1),
+      expected: newestFirst(suggested).slice(1),
       shown: inOrder,
     },
     {
       what: 'the feed of whom one follows',
       path: buildPath('loops.feed', {}, { feed: 'following' }),
       expected: newestFirst(
-        unmuted.filter((loop) => authorOf(loop) === ME || rules.follows(ME, authorOf(loop))),
+        suggested.filter((loop) => authorOf(loop) === ME || rules.follows(ME, authorOf(loop))),
       ),
       shown: inOrder,
     },
@@ -53,7 +54,7 @@ export function listReadings(view: View): Reading[] {
     ...drawn.loops.map((_, loop) => ({
       what: `loops with the mood of ${loopName(loop)}`,
       path: buildPath('loops.ofMood', { mood: world.moodOf(loop) }),
-      expected: unmuted.includes(loop) ? [loopName(loop)] : [],
+      expected: suggested.includes(loop) ? [loopName(loop)] : [],
       shown: inOrder,
     })),
     {
@@ -63,7 +64,7 @@ export function listReadings(view: View): Reading[] {
       expected: { wrongly: [] },
       shown: (body) => {
         const mayBe = new Set(
-          unmuted.filter((loop) => authorOf(loop) !== ME && view.isReady(loop)).map(loopName),
+          suggested.filter((loop) => authorOf(loop) !== ME && view.isReady(loop)).map(loopName),
         );
         const { loops } = planned.parse(body);
         return { wrongly: inOrder(loops).filter((name) => !mayBe.has(name)) };
@@ -94,9 +95,27 @@ export function listReadings(view: View): Reading[] {
       },
     },
     {
+      what: 'one’s own lists of people',
+      path: buildPath('lists.list', {}),
+      expected: [
+        {
+          id: world.lists[ME],
+          people: drawn.listings.filter(([by, on]) => by === ME && rules.seesPerson(ME, on)).length,
+          loops: drawn.loops.filter(({ by, visibility }) => by === ME && visibility === 'list')
+            .length,
+        },
+      ],
+      shown: (body) =>
+        peopleLists.parse(body).map(({ id, people, loops }) => ({ id, people, loops })),
+    },
+    {
       what: 'loops found by a word',
       path: buildPath('search.loops', {}, { q: world.word }),
-      expected: seen.map(loopName).toSorted(),
+      expected: seen
+        .filter((loop) => !rules.mutesLoop(loop))
+        .filter((loop) => rules.wants(ME, loop))
+        .map(loopName)
+        .toSorted(),
       shown: inAnyOrder,
     },
     {
@@ -139,7 +158,7 @@ export function listReadings(view: View): Reading[] {
       what: 'Discover',
       path: buildPath('discover.read', {}),
       expected: {
-        featured: newestFirst(unmuted),
+        featured: newestFirst(suggested),
         wrongly: [],
       },
       shown: (body) => {
@@ -163,7 +182,7 @@ export function listReadings(view: View): Reading[] {
       path: buildPath('discover.voices', {}),
       expected: [],
       shown: (body) => {
-        const others = unmuted.filter(
+        const others = suggested.filter(
           (loop) => authorOf(loop) !== ME && !rules.follows(ME, authorOf(loop)),
         );
         const names = new Set(newestFirst(others));
@@ -175,12 +194,12 @@ export function listReadings(view: View): Reading[] {
 
 /** Loops of this world that the viewer should not meet, and reasons that are not true for them. */
 function wrongIn(view: View, shown: Output<'feeds.forYou'>): string[] {
-  const { world, rules, unmuted, authorOf } = view;
+  const { world, rules, suggested, authorOf } = view;
   const { drawn } = world;
   return shown.flatMap(({ id, reasons }) => {
     const loop = world.loops.indexOf(id);
     if (loop === -1) return [];
-    const wrong = unmuted.includes(loop) ? [] : [`shows ${loopName(loop)}`];
+    const wrong = suggested.includes(loop) ? [] : [`shows ${loopName(loop)}`];
     for (const reason of reasons) {
       if (reason.kind === 'following' && !rules.follows(ME, authorOf(loop))) {
         wrong.push(`does not follow who posted ${loopName(loop)}`);
@@ -189,7 +208,11 @@ function wrongIn(view: View, shown: Output<'feeds.forYou'>): string[] {
       for (const { id: userId } of reason.people) {
         const by = world.people.indexOf(userId);
         const reacted = drawn.reactions.some((one) => one.on === loop && one.by === by);
-        const isShown = rules.follows(ME, by) && rules.seesLiked(ME, by) && !rules.mutes(ME, by);
+        const isShown =
+          rules.follows(ME, by) &&
+          rules.seesReactors(ME, loop) &&
+          rules.seesLiked(ME, by) &&
+          !rules.mutes(ME, by);
         if (!reacted || !isShown) wrong.push(`names ${personName(by)} at ${loopName(loop)}`);
       }
     }

@@ -25,6 +25,10 @@ const someReactions = z.array(
 const aLoop = z.looseObject({
   reactionMood: z.string().nullable(),
   hasSaved: z.boolean(),
+  hasReposted: z.boolean(),
+  canRepost: z.boolean(),
+  visibility: z.string().nullable(),
+  list: z.object({ id: z.string().nullable() }).nullable(),
   moodCounts: z.array(z.object({ mood: z.string(), count: z.number() })),
   parentLoopId: z.string().nullable(),
   canRemix: z.boolean(),
@@ -60,6 +64,7 @@ export function loopReadings(view: View, loop: number): Reading[] {
     rules.seesLoop(ME, loop) ? expected : NOT_FOUND;
   const parent = drawn.loops[loop]?.parent ?? null;
   const isRemix = parent !== null;
+  const isListed = drawn.loops[loop]?.visibility === 'list';
   const isLayer = isLayerIn(drawn, loop);
   const wasReady = !['processing', 'failed'].includes(drawn.loops[loop]?.state ?? '');
   const stems = rules.stemsFor(ME, loop).map((stem) => (stem === null ? null : loopName(stem)));
@@ -71,14 +76,16 @@ export function loopReadings(view: View, loop: number): Reading[] {
       const isFolded = comment.byTerm && comment.by !== ME;
       return seesUnder(comment) && comment.parent === parentOf && !isFolded ? [index] : [];
     });
-  const commentsOn = (parentOf: number | null) => indexesOn(parentOf).map(commentName);
+  const isUnmuted = (index: number) => !rules.mutesComment(index);
+  const shownOn = (parentOf: number | null) => indexesOn(parentOf).filter(isUnmuted);
+  const commentsOn = (parentOf: number | null) => shownOn(parentOf).map(commentName);
   const isEmptyRow = (comment: DrawnComment, index: number) =>
     comment.on === loop && rules.seesRemoved(ME, comment) && indexesOn(index).length > 0;
   /** As with an order: with the empty rows of removed comments that have replies. */
   const listed = drawn.comments.flatMap((comment, index) => {
     const isFolded = comment.byTerm && comment.by !== ME;
     const isThere = seesUnder(comment) || isEmptyRow(comment, index);
-    return comment.parent === null && isThere && !isFolded ? [index] : [];
+    return comment.parent === null && isThere && !isFolded && isUnmuted(index) ? [index] : [];
   });
   const answers = seen.filter((other) => drawn.loops[other]?.parent === loop);
   const remixesHere = answers.filter(isReady);
@@ -97,6 +104,10 @@ export function loopReadings(view: View, loop: number): Reading[] {
         felt: felt.map(({ mood }) => mood ?? '').toSorted(),
         ownMood: felt.find(({ by }) => by === ME)?.mood ?? null,
         hasSaved: drawn.saves.some(({ by, on }) => by === ME && on === loop),
+        hasReposted: drawn.reposts.some(({ by, on }) => by === ME && on === loop),
+        canRepost: rules.reposts(ME, loop),
+        visibility: authorOf(loop) === ME ? drawn.loops[loop]?.visibility : null,
+        list: isListed ? (authorOf(loop) === ME ? 'own' : 'of another') : 'none',
         email: rules.seesEmail(ME, authorOf(loop)) ? world.emailOf(authorOf(loop)) : null,
       }),
       shown: (body) => {
@@ -109,6 +120,10 @@ export function loopReadings(view: View, loop: number): Reading[] {
           mix,
           reactionMood,
           hasSaved,
+          hasReposted,
+          canRepost,
+          visibility,
+          list,
           moodCounts,
           _count,
           user,
@@ -129,6 +144,10 @@ export function loopReadings(view: View, loop: number): Reading[] {
             .toSorted(),
           ownMood: reactionMood,
           hasSaved,
+          hasReposted,
+          canRepost,
+          visibility,
+          list: list === null ? 'none' : list.id === null ? 'of another' : 'own',
           email: user.email,
         };
       },
@@ -171,7 +190,7 @@ export function loopReadings(view: View, loop: number): Reading[] {
           const given = drawn.hearts.filter(({ on }) => on === index);
           const mine = given.some(({ by }) => by === ME);
           const byAuthor = given.some(({ by }) => by === authorOf(loop));
-          const replies = indexesOn(index).slice(0, limits.comment.firstReplies).map(commentName);
+          const replies = shownOn(index).slice(0, limits.comment.firstReplies).map(commentName);
           const name = commentName(index);
           if (drawn.comments[index]?.moderated === 'removed')
             return { name, replies, removed: true };
@@ -225,7 +244,9 @@ export function loopReadings(view: View, loop: number): Reading[] {
       path: buildPath('loops.reactions', { loopId }),
       expected: ifSeen(
         drawn.reactions
-          .filter(({ by, on }) => on === loop && rules.seesLiked(ME, by))
+          .filter(
+            ({ by, on }) => on === loop && rules.seesReactors(ME, loop) && rules.seesLiked(ME, by),
+          )
           .map(({ by, mood }) => `${personName(by)} ${mood ?? 'likes it'}`)
           .toReversed(),
       ),

@@ -28,7 +28,7 @@ export function personReadings(view: View, person: number): Reading[] {
       path: buildPath('users.read', { userId }),
       expected: ifSeen({
         email: rules.seesEmail(ME, person) ? world.emailOf(person) : null,
-        moods: latest === undefined ? [] : [world.moodOf(latest), SHARED_MOOD],
+        moods: latest === undefined ? [] : [world.moodOf(latest), SHARED_MOOD, world.moodOfAll],
         showsLiked: rules.seesLiked(ME, person),
         loops: theirs.filter(isReady).length,
       }),
@@ -60,12 +60,26 @@ export function personReadings(view: View, person: number): Reading[] {
       expected: ifSeen(
         rules.seesLiked(ME, person)
           ? drawn.reactions
-              .filter(({ by, on }) => by === person && rules.seesLoop(ME, on))
+              .filter(
+                ({ by, on }) =>
+                  by === person &&
+                  rules.seesLoop(ME, on) &&
+                  (person === ME || rules.seesReactors(ME, on)),
+              )
               .map(({ on }) => loopName(on))
               .toReversed()
           : FORBIDDEN,
       ),
       shown: inOrder,
+    },
+    {
+      what: `who is on the list of ${name}`,
+      path: buildPath('lists.people', { listId: world.lists[person] ?? '' }),
+      expected:
+        person === ME
+          ? peopleSeen(drawn.listings.flatMap(([by, on]) => (by === ME ? [on] : [])))
+          : NOT_FOUND,
+      shown: view.inAnyOrder,
     },
     {
       what: `the collection of ${name}`,

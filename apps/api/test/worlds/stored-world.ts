@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { limits } from '@swirl/contract/limits';
 import { newId } from '@swirl/db/ids';
 import { hashSessionId, newSessionId } from '@swirl/db/session-id';
+import { audienceColumns } from '@swirl/db/stores/loops/loops.store';
 import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
 import { noRows, storeRows } from '@swirl/testing/store-rows';
 import type { TestApi } from '../harness.ts';
@@ -30,12 +31,15 @@ export interface StoredWorld {
   readonly notices: readonly Notice[];
   /** One for each person. */
   readonly collections: readonly string[];
+  readonly lists: readonly string[];
   /** The name of an id in the world; undefined for another world's. */
   readonly nameOf: (id: string) => string | undefined;
   readonly emailOf: (person: number) => string;
   /** Their earliest loops, whoever may see them. */
   readonly pinnedBy: (person: number) => readonly number[];
   readonly moodOf: (loop: number) => string;
+  /** All loops of this world have it, and no others. */
+  readonly moodOfAll: string;
   /** The object key of the loop's own file. */
   readonly objectKeyOf: (loop: number) => string;
   /** Those of a layer's mix. */
@@ -58,6 +62,7 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
   const loops = drawn.loops.map(() => newId());
   const comments = drawn.comments.map(() => newId());
   const collections = drawn.people.map(() => newId());
+  const lists = drawn.people.map(() => newId());
   const saves = drawn.saves.map((save) => ({ ...save, id: newId() }));
   const notices = noticesOf(drawn);
   const noticeIds = notices.map(() => newId());
@@ -66,6 +71,7 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
   const emailOf = (person: number) => `${personName(person)}.${word}@example.test`;
   const usernameOf = (person: number) => `${word}_${person}`;
   const moodOf = (loop: number) => `${word}-${loop}`;
+  const moodOfAll = `${word}-all`;
   const objectKeyOf = (loop: number) => `loops/${loops[loop]}/${word}`;
   const mixKeyOf = (loop: number) => `loops/mix-${loops[loop]}/${word}`;
   const envelopesKeyOf = (loop: number) => `loops/envelopes-${loops[loop]}/${word}`;
@@ -98,23 +104,38 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
         expire: new Date(Date.now() + 3_600_000),
       },
     ],
+    peopleLists: lists.map((id, index) => ({
+      id,
+      userId: at(people, index),
+      name: `${personName(index)} ${word}`,
+    })),
+    peopleListMembers: drawn.listings.map(([owner, member]) => ({
+      listId: at(lists, owner),
+      memberId: at(people, member),
+    })),
     loops: drawn.loops.map(
-      ({ by, state, visibility, parent, relation, layerPermission, commentPermission }, index) => ({
+      (
+        { by, state, visibility, parent, relation, layerPermission, commentPermission, warnedBy },
+        index,
+      ) => ({
         id: at(loops, index),
         feedKey: newId(),
         userId: at(people, by),
         mediaType: 'video',
         duration: 1,
         caption: `${loopName(index)} ${word}`,
-        moodTags: [moodOf(index), SHARED_MOOD],
+        moodTags: [moodOf(index), SHARED_MOOD, moodOfAll],
         state,
-        visibility,
+        ...audienceColumns({ visibility, listId: at(lists, by) }, 'public'),
         failureCode: state === 'failed' ? 'processing_failed' : null,
         parentLoopId: parent === null ? null : at(loops, parent),
         wasRemix: parent !== null,
         remixRelation: parent === null ? 'answer' : relation,
         layerPermission,
         commentPermission,
+        warningReason: warnedBy === 'author' ? 'spoiler' : null,
+        moderatorWarningReason: warnedBy === 'moderator' ? 'violence' : null,
+        aiParts: [...(drawn.loops[index]?.aiParts ?? [])],
       }),
     ),
     loopMedia: [
@@ -216,6 +237,17 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
       userId: at(people, by),
       mood,
     })),
+    reposts: drawn.reposts.map(({ by, on, hiddenByTerm }) => ({
+      id: newId(),
+      userId: at(people, by),
+      loopId: at(loops, on),
+      line: personName(by),
+      hiddenByTerm,
+    })),
+    hiddenReposts: drawn.repostHides.map(([from, to]) => ({
+      userId: at(people, from),
+      reposterId: at(people, to),
+    })),
     savedLoops: saves.map(({ id, by, on }) => ({
       id,
       userId: at(people, by),
@@ -253,6 +285,20 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
       key: `${kind}:${at(noticeIds, index)}`,
       latestId: at(noticeIds, index),
     })),
+    mutedTerms: [
+      ...drawn.mutedLoops.map(({ on, kind }) => ({
+        kind,
+        value: kind === 'mood' ? moodOf(on) : `${loopName(on)} ${word}`,
+      })),
+      ...drawn.mutedComments.map((index) => ({
+        kind: 'word' as const,
+        value: `${commentName(index)} ${word}`,
+      })),
+    ].map(({ kind, value }) => ({ id: newId(), userId: viewerId, kind, value })),
+    followedMoods: [
+      ...drawn.followedMoods.map(moodOf),
+      ...(drawn.followsMoodOfAll ? [moodOfAll] : []),
+    ].map((mood) => ({ userId: viewerId, mood })),
     mutes: drawn.mutes.map(([from, to]) => ({
       muterId: at(people, from),
       mutedId: at(people, to),
@@ -274,10 +320,12 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
     comments,
     notices,
     collections,
+    lists,
     nameOf: (id) => names.get(id),
     emailOf,
     pinnedBy,
     moodOf,
+    moodOfAll,
     objectKeyOf,
     mixKeyOf,
     envelopesKeyOf,

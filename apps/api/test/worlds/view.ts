@@ -39,7 +39,10 @@ export function viewOf(world: StoredWorld, rules: WorldPolicies) {
     seen,
     authorOf,
     isReady: (loop: number) => drawn.loops[loop]?.state === 'ready',
-    unmuted: seen.filter((loop) => !rules.mutes(ME, authorOf(loop))),
+    /** What is suggested to the viewer: not muted, and not a warning they don't want. */
+    suggested: seen.filter(
+      (loop) => !rules.mutes(ME, authorOf(loop)) && !rules.mutesLoop(loop) && rules.wants(ME, loop),
+    ),
     newestFirst: (some: readonly number[]) => some.toReversed().map(loopName),
     peopleSeen: (some: readonly number[]) =>
       some

@@ -4,13 +4,23 @@ import {
   commentRefusal,
   type CommentFacts,
 } from '@swirl/contract/policies/comments';
-import { canRemix, canSeeLoop, type RemixFacts } from '@swirl/contract/policies/loops';
+import {
+  canRemix,
+  canRepost,
+  canSeeLoop,
+  canSeeReactors,
+  isPublicLoop,
+  type RemixFacts,
+} from '@swirl/contract/policies/loops';
 import { canSeeEmail, canSeeLiked, canSeeProfile } from '@swirl/contract/policies/people';
 import type { Relationship } from '@swirl/contract/policies/relationship';
+import { isWanted } from '@swirl/contract/policies/wanted';
 import type { DrawnComment, DrawnWorld, Pair } from './drawn-world.ts';
 import { layersOf } from './world-layers.ts';
 
 type Index = number;
+
+const VIEWER = 0;
 
 /** What the contract's policies say about a world; users and loops by their index. */
 export function policiesOf(world: DrawnWorld) {
@@ -48,6 +58,7 @@ export function policiesOf(world: DrawnWorld) {
       authorId: String(by),
       state,
       visibility,
+      onList: has(world.listings, by, viewer),
       authorLoopVisibility: author.loopVisibility,
       authorHidden: author.standing !== 'here',
       authorRemixPermissions: author.remixPermissions,
@@ -79,9 +90,26 @@ export function policiesOf(world: DrawnWorld) {
     ...layersOf(world, factsOfStem),
     follows: (one: Index, other: Index) => has(world.follows, one, other),
     mutes: (one: Index, other: Index) => has(world.mutes, one, other),
+    /** By the viewer, who is always shown what is their own. */
+    mutesLoop: (loop: Index) =>
+      loopAt(loop).by !== VIEWER && world.mutedLoops.some(({ on }) => on === loop),
+    mutesComment: (comment: Index) =>
+      world.comments[comment]?.by !== VIEWER && world.mutedComments.includes(comment),
+    wants: (viewer: Index, loop: Index) => {
+      const { by, warnedBy, aiParts } = loopAt(loop);
+      const warning = warnedBy === null ? null : { by: warnedBy };
+      return isWanted(
+        { ...viewerAt(viewer), preferences: personAt(viewer) },
+        { userId: String(by), warning, aiParts },
+      );
+    },
     seesLoop: (viewer: Index, loop: Index) =>
       canSeeLoop(viewerAt(viewer), factsOfLoop(viewer, loop)),
     remixes: (viewer: Index, loop: Index) => canRemix(viewerAt(viewer), factsOfLoop(viewer, loop)),
+    reposts: (viewer: Index, loop: Index) => canRepost(viewerAt(viewer), factsOfLoop(viewer, loop)),
+    seesReactors: (viewer: Index, loop: Index) =>
+      canSeeReactors(viewerAt(viewer), factsOfLoop(viewer, loop)),
+    isPublic: (loop: Index) => isPublicLoop(factsOfLoop(loopAt(loop).by, loop)),
     commentRefusal: (viewer: Index, loop: Index) => {
       const { by, commentPermission } = loopAt(loop);
       return commentRefusal(viewerAt(viewer), {

@@ -2,6 +2,7 @@ import { isOwner } from '@swirl/contract/policies/viewer';
 import { useEffect } from 'react';
 import { DeskRailLink } from '#features/menu/desk-rail-link.tsx';
 import { BellMark, InboxRailLink } from '#features/notifications/unread-marks.tsx';
+import { ShortcutsLayer } from '#features/shortcuts/shortcuts-layer.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { followLiveEvents } from '#shared/live/live-events.ts';
 import { useLiveLoops } from '#shared/live/use-live-loops.ts';
@@ -29,7 +30,12 @@ export const Live = () => {
   return (
     <>
       <SkipLink />
-      {signedIn && <MemberDevice userId={session.user.id} />}
+      {signedIn && (
+        <>
+          <MemberDevice userId={session.user.id} />
+          <ShortcutsLayer />
+        </>
+      )}
     </>
   );
 };

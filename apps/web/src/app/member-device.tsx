@@ -10,6 +10,7 @@ import { watchForNewer } from '#features/update/newer-version.ts';
 import { logFailure } from '#shared/config/device-log.ts';
 import { readDevice } from '#shared/config/device-storage.ts';
 import { keepOfflineCopy } from '#shared/device/keep-offline-copy.ts';
+import { keepSending } from '#shared/device/keep-sending.ts';
 import { hasServiceWorker } from '#shared/device/service-worker.ts';
 import { renewQueries } from '#shared/api/renew-queries.ts';
 import { notificationKeys } from '#shared/notifications/notification-keys.ts';
@@ -35,32 +36,32 @@ export const MemberDevice = ({ userId }: { userId: string }) => {
   }, [userId]);
 
   // The code is loaded only if a check-in waits.
-  useEffect(() => {
-    const send = (): void => {
-      if (readDevice('waitingCheckIns') === null) return;
-      import('#shared/device/waiting-check-ins.ts')
-        .then(({ sendWaiting }) => sendWaiting(userId))
-        .then(() => client.invalidateQueries({ queryKey: ['my-moods'] }))
-        .catch((error: unknown) => logFailure('Check-ins still wait', error));
-    };
-    send();
-    window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
-  }, [client, userId]);
+  useEffect(
+    () =>
+      keepSending(
+        () => readDevice('waitingCheckIns') !== null,
+        () =>
+          import('#shared/device/waiting-check-ins.ts')
+            .then(({ sendWaiting }) => sendWaiting(userId))
+            .then(() => client.invalidateQueries({ queryKey: ['my-moods'] }))
+            .catch((error: unknown) => logFailure('Check-ins still wait', error)),
+      ),
+    [client, userId],
+  );
 
   // The code is loaded only if something was saved offline.
-  useEffect(() => {
-    const send = (): void => {
-      if (readDevice('waitingSaves') === null) return;
-      import('#features/saved/waiting-saves.ts')
-        .then(({ sendWaiting }) => sendWaiting(userId))
-        .then(() => client.invalidateQueries({ queryKey: ['saved'] }))
-        .catch((error: unknown) => logFailure('Saved loops still wait', error));
-    };
-    send();
-    window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
-  }, [client, userId]);
+  useEffect(
+    () =>
+      keepSending(
+        () => readDevice('waitingSaves') !== null,
+        () =>
+          import('#features/saved/waiting-saves.ts')
+            .then(({ sendWaiting }) => sendWaiting(userId))
+            .then(() => client.invalidateQueries({ queryKey: ['saved'] }))
+            .catch((error: unknown) => logFailure('Saved loops still wait', error)),
+      ),
+    [client, userId],
+  );
 
   // No page could show the copy without a service worker.
   useEffect(() => (hasServiceWorker() ? keepOfflineCopy(client, user) : undefined), [client, user]);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '#features/session/use-session.ts';
 import { sessionAtLoad } from '#shared/config/session-at-load.ts';
+import { CoverViewerContext } from '#shared/loops/covers.ts';
 import { useCreateOpen } from '#shared/shell/create-open.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { useIdle } from '#shared/ui/use-idle.ts';
@@ -81,7 +82,7 @@ export const MemberLayout = ({ children }: { children: ReactNode }) => {
             <EmailBar />
           </Suspense>
         )}
-        {children}
+        <CoverViewerContext value={member}>{children}</CoverViewerContext>
       </div>
       {framed && tabbed && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { displayName } from '@swirl/contract/names';
 import type { ReactNode } from 'react';
 import { FollowButton } from '#features/follows/follow-button.tsx';
+import { FollowMood } from '#features/moods/follow-mood.tsx';
 import { FoundAll } from '#features/search/found-all.tsx';
 import { SearchField, SearchIdle } from '#features/search/search-field.tsx';
 import { LoopsFound, UsersFound } from '#features/search/search-results.tsx';
@@ -38,7 +39,9 @@ export const SearchPage = () => {
       }
     />
   );
-  const loops = <LoopsFound q={q} tiled={wide} />;
+  const loops = (
+    <LoopsFound q={q} tiled={wide} renderMoodAction={(mood) => <FollowMood mood={mood} />} />
+  );
   const all = <FoundAll loops={loops} users={users} onSeeAll={setTab} />;
   const tabOf = (value: SearchTab, label: string, found: ReactNode) => ({
     value,

@@ -5,7 +5,7 @@ import { answerFor } from './answer-for.ts';
 
 const HERE = 'https://swirl.example';
 
-const answerTo = (path: string, given: Partial<RequestFacts> = {}) =>
+const answerTo = (path: string, given: Partial<RequestFacts> = {}, offline = false) =>
   answerFor(
     {
       url: new URL(path, HERE).href,
@@ -16,6 +16,7 @@ const answerTo = (path: string, given: Partial<RequestFacts> = {}) =>
       ...given,
     },
     HERE,
+    offline,
   );
 const open = (path: string) => answerTo(path, { mode: 'navigate', destination: 'document' });
 
@@ -96,4 +97,13 @@ test('images are available offline, and other media and cache-only requests are 
   expect(answerTo('/media/a/poster.webp', { cache: 'only-if-cached', mode: 'same-origin' })).toBe(
     'leave',
   );
+});
+
+test('players get their files from the server, and offline what the device keeps', () => {
+  for (const destination of ['audio', 'video'] as const) {
+    expect(answerTo('/media/a/sound.m4a?s=1', { destination })).toBe('leave');
+    expect(answerTo('/media/a/sound.m4a?s=1', { destination }, true)).toBe('sound');
+    expect(answerTo('/sounds/click.m4a', { destination }, true)).toBe('leave');
+  }
+  expect(answerTo('/media/a/sound.m4a?s=1', { destination: '' }, true)).toBe('leave');
 });

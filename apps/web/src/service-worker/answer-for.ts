@@ -13,9 +13,10 @@ export type RequestFacts = Pick<Request, 'cache' | 'destination' | 'method' | 'm
  * - `asset`: named by its content hash, so the cache comes first.
  * - `file`: keeps its name when it changes, so the server comes first.
  * - `picture`: from the server; offline, from the cache.
+ * - `sound`: from the cache, if the device says that it is offline. Players do best without us.
  * - `share`: content shared from another app.
  */
-export type Answer = 'leave' | 'server' | 'page' | 'asset' | 'file' | 'picture' | 'share';
+export type Answer = 'leave' | 'server' | 'page' | 'asset' | 'file' | 'picture' | 'sound' | 'share';
 
 /** The unhashed files that every screen needs. */
 export const plainFiles: readonly string[] = ['/boot.js', '/favicon.svg', '/manifest.webmanifest'];
@@ -32,8 +33,13 @@ const answerNavigation = (method: string, path: string): Answer => {
   return isKnownPath(path) && !isApi(path) && !isLanding(path) ? 'page' : 'server';
 };
 
+const answerMedia = (destination: RequestDestination, offline: boolean): Answer => {
+  if (destination === 'image') return 'picture';
+  return offline && (destination === 'audio' || destination === 'video') ? 'sound' : 'leave';
+};
+
 /** How to answer each request of this origin's pages. API responses never come from a cache. */
-export const answerFor = (request: RequestFacts, ownOrigin: string): Answer => {
+export const answerFor = (request: RequestFacts, ownOrigin: string, offline = false): Answer => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== ownOrigin) return 'leave';
   if (request.mode === 'navigate') return answerNavigation(request.method, pathname);
@@ -42,5 +48,5 @@ export const answerFor = (request: RequestFacts, ownOrigin: string): Answer => {
     return 'leave';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (plainFiles.includes(pathname)) return 'file';
-  return pathname.startsWith('/media/') && request.destination === 'image' ? 'picture' : 'leave';
+  return pathname.startsWith('/media/') ? answerMedia(request.destination, offline) : 'leave';
 };

@@ -1,4 +1,5 @@
 import { deviceCaches } from '#shared/config/device-caches.ts';
+import { partOf } from './part-of.ts';
 import { followLanguage, memberShell, SHELL } from './shell.ts';
 
 /** A connection without a response for this long counts as offline. */
@@ -61,8 +62,18 @@ export const answerAsset = async (event: FetchEvent): Promise<Response> => {
 export const answerFile = ({ request }: FetchEvent): Promise<Response> =>
   orKept(fetch(request), () => inShell(request));
 
-/** Cached by the page for its owner: see `offline-pictures.ts`. */
+/** Cached by the page for its owner: see `offline-media.ts`. */
 export const answerPicture = ({ request }: FetchEvent): Promise<Response> =>
   orKept(fetch(request), () =>
     caches.match(request.url, { cacheName: deviceCaches.kept, ignoreVary: true }),
   );
+
+/** Cached without the signature of its link: see `offline-sounds.ts`. */
+export const answerSound = async ({ request }: FetchEvent): Promise<Response> => {
+  const kept = await caches.match(request.url, {
+    cacheName: deviceCaches.kept,
+    ignoreSearch: true,
+    ignoreVary: true,
+  });
+  return kept === undefined ? fetch(request) : partOf(kept, request.headers.get('range'));
+};

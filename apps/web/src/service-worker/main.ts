@@ -1,5 +1,12 @@
 import { answerFor } from './answer-for.ts';
-import { answerAsset, answerFile, answerFromServer, answerPage, answerPicture } from './answers.ts';
+import {
+  answerAsset,
+  answerFile,
+  answerFromServer,
+  answerPage,
+  answerPicture,
+  answerSound,
+} from './answers.ts';
 import { pushMessage } from './push-message.ts';
 import { renewSubscription } from './renew-subscription.ts';
 import { takeShared } from './shared-post.ts';
@@ -26,11 +33,12 @@ const answers = {
   asset: answerAsset,
   file: answerFile,
   picture: answerPicture,
+  sound: answerSound,
   share: takeShared,
 };
 
 self.addEventListener('fetch', (event) => {
-  const answer = answerFor(event.request, self.location.origin);
+  const answer = answerFor(event.request, self.location.origin, !self.navigator.onLine);
   if (answer !== 'leave') event.respondWith(answers[answer](event));
 });
 

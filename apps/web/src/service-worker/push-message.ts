@@ -16,6 +16,7 @@ type Spoken = { locale: Language };
 const SENTENCES = new Map<unknown, (who: { who: string }, spoken: Spoken) => string>(
   Object.entries({
     reaction: m.push_reaction,
+    repost: m.push_repost,
     comment: m.push_comment,
     follow: m.push_follow,
     remix: m.push_remix,

@@ -84,6 +84,9 @@ function keysOf(
   if (action === 'remove-voice') {
     return { subject: 'email_removed_voice_subject', text: 'email_removed_voice_text' };
   }
+  if (action === 'warn') {
+    return { subject: 'email_warned_loop_subject', text: 'email_warned_loop_text' };
+  }
   const change = action === 'hide' ? 'hidden' : 'removed';
   return { subject: `email_${change}_${target}_subject`, text: `email_${change}_${target}_text` };
 }
@@ -92,5 +95,6 @@ function undoneSubject(action: StatedAction, target: ReportTarget): MessageKey {
   if (action === 'suspend') return 'email_unsuspended_subject';
   // The voice stays out of the mixes of others.
   if (action === 'remove-voice') return 'email_voice_reversed_subject';
+  if (action === 'warn') return 'email_unwarned_loop_subject';
   return `email_restored_${target}_subject`;
 }

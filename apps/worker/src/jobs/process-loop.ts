@@ -86,8 +86,9 @@ async function make(
         onRendered: async (result) => {
           // A layer that was deleted meanwhile has no mix.
           if (result === null) return;
-          await publish(tools, context, loop, result);
+          const seconds = await publish(tools, context, loop, result);
           emitOutcome('ready');
+          if (seconds !== null) telemetry.loopReady.emit({ kind: loop.mediaType, seconds });
         },
         onFailure: async (outcome, failure) => {
           emitOutcome(outcome);
@@ -125,12 +126,13 @@ async function renderWithProgress(
   }
 }
 
+/** Returns how many seconds ago it was posted, or null if it is gone. */
 async function publish(
   { objectStore, liveEvents, loopChanges, writesCaptions = false }: ProcessLoopTools,
   { db, logger, signal }: JobContext,
   { loopId, userId }: UnfinishedLoop,
   { rendered, mix }: Result,
-): Promise<void> {
+): Promise<number | null> {
   const { duration, largerSize } = rendered;
   const stored = await storeRenditions(objectStore, rendered, signal).catch((cause) => {
     signal.throwIfAborted();
@@ -156,7 +158,8 @@ async function publish(
         await enqueue(tx, 'captions.write', { loopId });
       }
       await notifyMentionedInLoop(tx, loopId);
-      return { originalId: await addRemixNotification(tx, loopId) };
+      const originalId = await addRemixNotification(tx, loopId);
+      return { originalId, secondsSincePosted: ready.secondsSincePosted };
     })
     .catch(async (error: unknown) => {
       // Of other errors it is not known whether the rows were written, and need their objects.
@@ -166,10 +169,11 @@ async function publish(
   if (done === null) {
     logger.info('the loop was deleted or finished by another worker meanwhile');
     await stored.discard();
-    return;
+    return null;
   }
   await liveEvents.publish(userId, { type: 'loop.ready', loopId });
   if (done.originalId !== null) loopChanges.publish(done.originalId);
+  return done.secondsSincePosted;
 }
 
 async function fail(

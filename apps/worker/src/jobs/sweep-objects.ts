@@ -67,6 +67,7 @@ class TooManyToSweep extends Error {
 export function createSweepObjects(
   objectStore: Store,
   clock: () => number = Date.now,
+  atOnce = AT_ONCE,
 ): JobHandler<'media.sweep'> {
   return {
     async perform({ atMost }, context) {
@@ -74,7 +75,7 @@ export function createSweepObjects(
       const stopped: Stopped[] = [];
       const olderThan = clock() - YOUNGEST_MS;
       const aborted = await objectStore.abortUploads({ begunBefore: new Date(olderThan) });
-      const sweep = { objectStore, context, olderThan, atMost, stopped };
+      const sweep = { objectStore, context, olderThan, atMost, atOnce, stopped };
       const done = await inSteps(
         'media.sweep',
         {
@@ -86,7 +87,10 @@ export function createSweepObjects(
             return { done: 0, next: null };
           },
           ...Object.fromEntries(
-            FOLDERS.map((folder) => [`missing ${folder}`, reporting(folder, objectStore, context)]),
+            FOLDERS.map((folder) => [
+              `missing ${folder}`,
+              reporting(folder, objectStore, context, atOnce),
+            ]),
           ),
         },
         context,
@@ -117,6 +121,7 @@ interface Sweep {
   readonly context: JobContext;
   readonly olderThan: number;
   readonly atMost: number | undefined;
+  readonly atOnce: number;
   readonly stopped: Stopped[];
 }
 
@@ -138,15 +143,15 @@ function lookingFrom(cursor: string | null): Looking {
 
 /** Lists a folder and, once the total is known, deletes what two runs found unowned. */
 function sweeping(folder: ObjectFolder, sweep: Sweep): Step {
-  const { objectStore, context, olderThan, atMost, stopped } = sweep;
+  const { objectStore, context, olderThan, atMost, atOnce, stopped } = sweep;
   const { db } = context;
   return async (cursor, runId) => {
     const { objects, after } = lookingFrom(cursor);
     if (after !== undefined) {
-      const batch = await take(objectStore.list(folder, { after }), AT_ONCE);
+      const batch = await take(objectStore.list(folder, { after }), atOnce);
       await noteUnownedOf(db, runId, batch, olderThan);
       const seen = objects + batch.length;
-      const last = batch.length === AT_ONCE ? batch.at(-1)?.key : undefined;
+      const last = batch.length === atOnce ? batch.at(-1)?.key : undefined;
       const next = { objects: seen, ...(last !== undefined && { after: last }) };
       return { done: 0, next: asCursor(next) };
     }
@@ -155,9 +160,9 @@ function sweeping(folder: ObjectFolder, sweep: Sweep): Step {
       stopped.push({ folder, unowned, objects });
       return { done: 0, next: null };
     }
-    const keys = await listUnowned(db, runId, folder, AT_ONCE);
+    const keys = await listUnowned(db, runId, folder, atOnce);
     const deleted = await deleteUnowned(objectStore, db, keys);
-    return { done: deleted, next: keys.length === AT_ONCE ? cursor : null };
+    return { done: deleted, next: keys.length === atOnce ? cursor : null };
   };
 }
 
@@ -194,9 +199,14 @@ async function deleteUnowned(
 }
 
 /** Both sides are sorted alike, so one merge finds what is missing. */
-function reporting(folder: ObjectFolder, objectStore: Store, { db, logger }: JobContext): Step {
+function reporting(
+  folder: ObjectFolder,
+  objectStore: Store,
+  { db, logger }: JobContext,
+  atOnce: number,
+): Step {
   return async (after) => {
-    const keys = await listOwnedKeys(db, folder, after ?? '', AT_ONCE);
+    const keys = await listOwnedKeys(db, folder, after ?? '', atOnce);
     const objects = objectStore.list(folder, { after: after ?? '' })[Symbol.asyncIterator]();
     let missing = 0;
     let object = keys.length === 0 ? undefined : await objects.next();
@@ -208,7 +218,7 @@ function reporting(folder: ObjectFolder, objectStore: Store, { db, logger }: Job
       missing += 1;
     }
     await objects.return?.();
-    return { done: missing, next: keys.length === AT_ONCE ? (keys.at(-1) ?? null) : null };
+    return { done: missing, next: keys.length === atOnce ? (keys.at(-1) ?? null) : null };
   };
 }
 

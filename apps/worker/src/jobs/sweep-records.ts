@@ -2,7 +2,9 @@ import { deleteOldDeadLetters } from '@swirl/db/jobs/dead-letters';
 import { deleteOldKeys } from '@swirl/db/stores/accounts/idempotency-keys.store';
 import { deleteOldHides } from '@swirl/db/stores/feeds/feed-preferences.store';
 import { createSeenDays, dropSeenDay } from '@swirl/db/stores/feeds/feed-seen.store';
+import { deleteOldRecordings } from '@swirl/db/stores/loops/recordings.store';
 import { deleteOldGaps } from '@swirl/db/stores/loops/saved.store';
+import { deleteOldObjectChanges } from '@swirl/db/stores/operations/object-changes.store';
 import type { JobHandler } from '../job-handler.ts';
 import { deleting, inSteps } from './in-steps.ts';
 
@@ -16,10 +18,12 @@ export const sweepRecords: JobHandler<'records.sweep'> = {
       'records.sweep',
       {
         idempotencyKeys: deleting(AT_ONCE, (limit) => deleteOldKeys(db, limit)),
+        recordings: deleting(AT_ONCE, (limit) => deleteOldRecordings(db, limit)),
         hides: deleting(AT_ONCE, (limit) => deleteOldHides(db, limit)),
         savedGaps: deleting(AT_ONCE, (limit) => deleteOldGaps(db, limit)),
         seenDaysCreated: async () => ({ done: await createSeenDays(db), next: null }),
         seenDaysDropped: deleting(1, async () => ((await dropSeenDay(db)) === null ? 0 : 1)),
+        objectChanges: deleting(AT_ONCE, (limit) => deleteOldObjectChanges(db, limit)),
         deadLetters: deleting(AT_ONCE, (limit) => deleteOldDeadLetters(db, limit)),
       },
       context,

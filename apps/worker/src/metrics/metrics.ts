@@ -12,6 +12,7 @@ import { createBackupMetrics } from './backup-metrics.ts';
 import { createBucketMetrics } from './bucket-metrics.ts';
 import { createCertificateMetrics } from './certificate-metrics.ts';
 import { createDiskMetrics } from './disk-metrics.ts';
+import { startEdgeReports } from './edge-metrics.ts';
 import { watchJobs } from './job-metrics.ts';
 
 interface Options {
@@ -28,7 +29,7 @@ interface Options {
 export async function startMetrics(options: Options): Promise<MetricsServer | undefined> {
   const { config, pool, objectStore, logger } = options;
   if (config.metrics === null) return undefined;
-  const { backupStatusFile, folders } = config.watch;
+  const { backupStatusFile, edgeReportsPort, folders } = config.watch;
   const { publicOrigin } = config.http;
   const registry = createRegistry();
   watchPool(registry, pool, config.postgres.poolSize);
@@ -46,5 +47,9 @@ export async function startMetrics(options: Options): Promise<MetricsServer | un
   const refresh = async () => {
     await Promise.allSettled(parts.map((part) => part()));
   };
-  return startMetricsServer(config.metrics, { registry, refresh }, logger);
+  const server = await startMetricsServer(config.metrics, { registry, refresh }, logger);
+  if (config.worker.lanes.quick === undefined || edgeReportsPort === null) return server;
+  const edge = { host: config.metrics.host, port: edgeReportsPort };
+  const reports = await startEdgeReports(registry, edge, logger);
+  return { close: async () => void (await Promise.all([server.close(), reports.close()])) };
 }

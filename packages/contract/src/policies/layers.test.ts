@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layerPermissions } from '../layers.ts';
 import { limits } from '../limits.ts';
-import { loopStates } from '../loops.ts';
+import { loopStates, loopVisibilities } from '../loops.ts';
 import { preferenceFields } from '../preferences.ts';
 import {
   canLayer,
@@ -27,6 +27,7 @@ const stem: StemFacts = {
   authorId: 'author',
   state: 'ready',
   visibility: 'public',
+  onList: false,
   authorLoopVisibility: 'public',
   authorHidden: false,
   authorRemixPermissions: 'everyone',
@@ -39,7 +40,8 @@ const stem: StemFacts = {
 const anyStem: fc.Arbitrary<StemFacts> = fc.record({
   authorId: fc.constantFrom('author', 'other author', 'viewer'),
   state: fc.constantFrom('ready', ...loopStates),
-  visibility: fc.constantFrom('public', ...preferenceFields.loopVisibility.values),
+  visibility: fc.constantFrom('public', ...loopVisibilities),
+  onList: fc.boolean(),
   authorLoopVisibility: fc.constantFrom('public', ...preferenceFields.loopVisibility.values),
   authorHidden: fc.boolean(),
   authorRemixPermissions: fc.constantFrom(...preferenceFields.remixPermissions.values),
@@ -60,6 +62,7 @@ type Change = [string, Partial<StemFacts>];
 const notPublic: Change[] = [
   ['it is for friends', { visibility: 'friends', between: friends }],
   ['it is private', { visibility: 'private' }],
+  ['it is for a list', { visibility: 'list', onList: true, between: friends }],
   ['its author’s loops are for friends', { authorLoopVisibility: 'friends', between: friends }],
   ['it is processing', { state: 'processing' }],
   ['a moderator hid it', { state: 'hidden' }],

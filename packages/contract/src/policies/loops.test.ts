@@ -1,15 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loopStates } from '../loops.ts';
+import { loopStates, loopVisibilities } from '../loops.ts';
 import { preferenceFields } from '../preferences.ts';
 import {
   canCaptionLoop,
   canDeleteLoop,
   canEditLoop,
   canRemix,
+  canRepost,
   canRespond,
   canSeeListeners,
   canSeeLoop,
+  canSeeReactors,
   isPublicLoop,
   type RemixFacts,
 } from './loops.ts';
@@ -27,6 +29,7 @@ const loop: RemixFacts = {
   authorId: 'author',
   state: 'ready',
   visibility: 'public',
+  onList: false,
   authorLoopVisibility: 'public',
   authorHidden: false,
   authorRemixPermissions: 'everyone',
@@ -36,7 +39,8 @@ const loop: RemixFacts = {
 const anyLoop: fc.Arbitrary<RemixFacts> = fc.record({
   authorId: fc.constant('author'),
   state: fc.constantFrom(...loopStates),
-  visibility: fc.constantFrom(...preferenceFields.loopVisibility.values),
+  visibility: fc.constantFrom(...loopVisibilities),
+  onList: fc.boolean(),
   authorLoopVisibility: fc.constantFrom(...preferenceFields.loopVisibility.values),
   authorHidden: fc.boolean(),
   authorRemixPermissions: fc.constantFrom(...preferenceFields.remixPermissions.values),
@@ -91,6 +95,22 @@ describe('seeing a loop', () => {
     expect(canSeeLoop(stranger, { ...loop, visibility: 'private', between: friends })).toBe(false);
   });
 
+  it('requires to be on its list now when it is for a list, also of friends', () => {
+    const forList: RemixFacts = { ...loop, visibility: 'list', onList: true };
+    expect(canSeeLoop(stranger, forList)).toBe(true);
+    expect(canSeeLoop(stranger, { ...forList, onList: false, between: friends })).toBe(false);
+    expect(canSeeLoop(stranger, { ...loop, onList: true, visibility: 'private' })).toBe(false);
+  });
+
+  it('for a list is narrowed by the author’s setting', () => {
+    const forList: RemixFacts = { ...loop, visibility: 'list', onList: true };
+    const toFriends: RemixFacts = { ...forList, authorLoopVisibility: 'friends' };
+    expect(canSeeLoop(stranger, toFriends)).toBe(false);
+    expect(canSeeLoop(stranger, { ...toFriends, between: friends })).toBe(true);
+    const toNoOne: RemixFacts = { ...forList, authorLoopVisibility: 'private' };
+    expect(canSeeLoop(stranger, { ...toNoOne, between: friends })).toBe(false);
+  });
+
   it.each([
     ['it is still processing', { state: 'processing' }],
     ['it failed', { state: 'failed' }],
@@ -119,6 +139,7 @@ describe('policies that depend on seeing', () => {
     ['it is not ready', { state: 'hidden' }],
     ['its author is hidden', { authorHidden: true }],
     ['it is for friends', { visibility: 'friends' }],
+    ['it is for a list', { visibility: 'list', onList: true }],
     ['its author’s loops are for friends', { authorLoopVisibility: 'friends' }],
   ] satisfies [string, Partial<RemixFacts>][])('allow no link preview when %s', (_, facts) => {
     expect(isPublicLoop(loop)).toBe(true);
@@ -128,7 +149,9 @@ describe('policies that depend on seeing', () => {
   it('allow no link preview of a loop that some signed-in user could not see', () => {
     fc.assert(
       fc.property(anyLoop, (any) => {
-        expect(isPublicLoop(any)).toBe(canSeeLoop(stranger, { ...any, between: unrelated }));
+        expect(isPublicLoop(any)).toBe(
+          canSeeLoop(stranger, { ...any, onList: false, between: unrelated }),
+        );
       }),
     );
   });
@@ -144,6 +167,26 @@ describe('remixing a loop', () => {
     expect(canRemix(stranger, facts)).toBe(any);
     expect(canRemix(stranger, { ...facts, between: friends })).toBe(friend);
     expect(canRemix(author, facts)).toBe(true);
+  });
+});
+
+describe('a loop for a list', () => {
+  const forList: RemixFacts = { ...loop, visibility: 'list', onList: true };
+
+  it('is remixed by its author alone', () => {
+    expect(canRespond(stranger, forList)).toBe(true);
+    expect(canRemix(stranger, { ...forList, between: friends })).toBe(false);
+    expect(canRemix(author, forList)).toBe(true);
+  });
+
+  it('is reposted by no one', () => {
+    expect(canRepost(stranger, forList)).toBe(false);
+  });
+
+  it('shows its author alone who reacted', () => {
+    expect(canSeeReactors(author, forList)).toBe(true);
+    expect(canSeeReactors(stranger, forList)).toBe(false);
+    expect(canSeeReactors(stranger, loop)).toBe(true);
   });
 });
 
@@ -166,5 +209,30 @@ describe('changing a loop', () => {
     expect(canCaptionLoop(author, { ...facts, state: 'failed' })).toBe(false);
     expect(canCaptionLoop(stranger, facts)).toBe(false);
     expect(canCaptionLoop(null, facts)).toBe(false);
+  });
+});
+
+describe('reposting a loop', () => {
+  it('is allowed to others when everyone may see it, and to no one else', () => {
+    expect(canRepost(stranger, loop)).toBe(true);
+    expect(canRepost(author, loop)).toBe(false);
+    expect(canRepost(null, loop)).toBe(false);
+    const blocked = { ...unrelated, blocksViewer: true };
+    expect(canRepost(stranger, { ...loop, between: blocked })).toBe(false);
+    for (const narrow of [
+      { visibility: 'friends' },
+      { authorLoopVisibility: 'friends' },
+    ] as const) {
+      expect(canRepost(stranger, { ...loop, ...narrow, between: friends })).toBe(false);
+    }
+  });
+
+  it('is never allowed for what a visitor could not be shown, nor for what is not seen', () => {
+    fc.assert(
+      fc.property(anyLoop, (any) => {
+        const shown = isPublicLoop(any) && canSeeLoop(stranger, any);
+        expect(canRepost(stranger, any) && !shown).toBe(false);
+      }),
+    );
   });
 });

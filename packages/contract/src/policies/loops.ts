@@ -1,5 +1,5 @@
 import { isPossibleIn } from '../loop-actions.ts';
-import type { LoopState, MediaType } from '../loops.ts';
+import type { LoopState, LoopVisibility, MediaType } from '../loops.ts';
 import type { RemixPermission, Visibility } from '../preferences.ts';
 import type { Relationship } from './relationship.ts';
 import { areFriends, eitherBlocks } from './relationship.ts';
@@ -15,7 +15,9 @@ export interface LoopFacts {
   readonly authorId: string;
   readonly state: LoopState;
   /** As set on the loop itself. */
-  readonly visibility: Visibility;
+  readonly visibility: LoopVisibility;
+  /** Whether the viewer is on the list that the loop is for. */
+  readonly onList: boolean;
   /** The author's current preference; the stricter of the two applies. */
   readonly authorLoopVisibility: Visibility;
   /** Suspended, or the account is being deleted. */
@@ -33,13 +35,24 @@ export function canSeeLoop(viewer: ViewerId, loop: LoopFacts): boolean {
   if (isSelf(viewer, loop.authorId)) {
     return allOf('see own loop', { 'not removed': loop.state !== 'removed' });
   }
-  const visibility = stricterVisibility(loop.visibility, loop.authorLoopVisibility);
   return allOf('see loop', {
     'signed in': viewer !== null,
     ready: loop.state === 'ready',
     'author not hidden': !loop.authorHidden,
     'not blocked': !eitherBlocks(loop.between),
-    'in its audience':
+    'in its audience': isInAudience(loop),
+  });
+}
+
+/** A loop for a list is for those on it, as far as the author's setting lets others see their loops. */
+function isInAudience(loop: LoopFacts): boolean {
+  const isListed = loop.visibility === 'list';
+  const visibility = isListed
+    ? loop.authorLoopVisibility
+    : stricterVisibility(loop.visibility, loop.authorLoopVisibility);
+  return allOf('audience', {
+    'on its list': !isListed || loop.onList,
+    'author lets them':
       visibility === 'public' || (visibility === 'friends' && areFriends(loop.between)),
   });
 }
@@ -67,6 +80,7 @@ export function canRemix(viewer: ViewerId, loop: RemixFacts): boolean {
   const allowed = loop.authorRemixPermissions;
   return allOf('remix', {
     'may respond': canRespond(viewer, loop),
+    'not for a list': isSelf(viewer, loop.authorId) || loop.visibility !== 'list',
     permitted:
       isSelf(viewer, loop.authorId) ||
       allowed === 'everyone' ||
@@ -74,8 +88,44 @@ export function canRemix(viewer: ViewerId, loop: RemixFacts): boolean {
   });
 }
 
+/**
+ * Passing a loop on to one's followers: one that everyone may see. Who is shown the repost is decided by
+ * what they may see, as always.
+ */
+export function canRepost(viewer: ViewerId, loop: LoopFacts): boolean {
+  return allOf('repost', {
+    'not own': !isSelf(viewer, loop.authorId),
+    public: isPublicLoop(loop),
+    visible: canSeeLoop(viewer, loop),
+  });
+}
+
 export function canEditLoop(viewer: ViewerId, loop: Pick<LoopFacts, 'authorId'>): boolean {
   return allOf('edit loop', { own: isSelf(viewer, loop.authorId) });
+}
+
+/**
+ * Who reacted to a loop that the viewer sees. Those on a list don't learn who else is on it, so its author
+ * alone sees who reacted.
+ */
+export function canSeeReactors(
+  viewer: ViewerId,
+  loop: Pick<LoopFacts, 'authorId' | 'visibility'>,
+): boolean {
+  return allOf('see reactors', {
+    'not for a list': isSelf(viewer, loop.authorId) || loop.visibility !== 'list',
+  });
+}
+
+/** The author's own warning; one by a moderator can't be changed or removed by the author. */
+export function canChangeWarning(
+  viewer: ViewerId,
+  loop: Pick<LoopFacts, 'authorId'> & { readonly warnedByModerator: boolean },
+): boolean {
+  return allOf('change warning', {
+    own: canEditLoop(viewer, loop),
+    'not by a moderator': !loop.warnedByModerator,
+  });
 }
 
 /** Who was reached, where they stayed and what they felt. */

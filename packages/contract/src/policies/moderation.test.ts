@@ -21,13 +21,13 @@ describe('deciding a case', () => {
     expect(canHandle(null, { userId: null })).toBe(false);
   });
 
-  it('can hide and remove content, suspend its author, and dismiss any report', () => {
+  it('can warn, hide and remove content, suspend its author, and dismiss any report', () => {
     const possible = caseTargets.map((target) => [
       target,
       moderationActions.filter((action) => isPossible(action, target)),
     ]);
     expect(Object.fromEntries(possible)).toEqual({
-      loop: ['hide', 'remove', 'remove-voice', 'suspend', 'dismiss'],
+      loop: ['warn', 'hide', 'remove', 'remove-voice', 'suspend', 'dismiss'],
       comment: ['hide', 'remove', 'suspend', 'dismiss'],
       user: ['suspend', 'dismiss'],
       other: ['dismiss'],

@@ -16,6 +16,7 @@ import {
   canFollow,
   canModerate,
   canHide,
+  canAddToList,
   canMute,
   canReport,
   canSeeEmail,
@@ -49,6 +50,7 @@ describe('another user', () => {
     expect(canFollow(viewer, person)).toBe(true);
     expect(canBlock(viewer, person)).toBe(true);
     expect(canMute(viewer, person)).toBe(true);
+    expect(canAddToList(viewer, person)).toBe(true);
     expect(canHide(viewer, person)).toBe(true);
     expect(canReport(viewer, person)).toBe(true);
   });
@@ -58,6 +60,7 @@ describe('another user', () => {
       canSeeProfile,
       canFollow,
       canBlock,
+      canAddToList,
       canMute,
       canHide,
       canReport,
@@ -105,7 +108,7 @@ describe('your own account', () => {
   });
 
   it('can never be followed, blocked, muted or reported by yourself', () => {
-    for (const can of [canFollow, canBlock, canMute, canHide, canReport])
+    for (const can of [canFollow, canBlock, canMute, canAddToList, canHide, canReport])
       expect(can(viewer, self)).toBe(false);
   });
 });

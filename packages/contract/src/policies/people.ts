@@ -68,7 +68,15 @@ export function canMute(viewer: ViewerId, person: Pick<PersonFacts, 'id'>): bool
   return allOf('mute', { 'signed in': viewer !== null, 'not self': !isSelf(viewer, person.id) });
 }
 
-/** From For you, for a while. */
+/** Anyone whom the viewer may see; the service checks that they do. */
+export function canAddToList(viewer: ViewerId, person: Pick<PersonFacts, 'id'>): boolean {
+  return allOf('add to list', {
+    'signed in': viewer !== null,
+    'not self': !isSelf(viewer, person.id),
+  });
+}
+
+/** From For you for a while, or what they repost from the following feed. */
 export function canHide(viewer: ViewerId, person: Pick<PersonFacts, 'id'>): boolean {
   return allOf('hide', { 'signed in': viewer !== null, 'not self': !isSelf(viewer, person.id) });
 }

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { preferenceFields } from '../preferences.ts';
+import { loopVisibilities } from '../loops.ts';
 import { stricterVisibility } from './visibility.ts';
 
-const visibility = fc.constantFrom(...preferenceFields.loopVisibility.values);
+const visibility = fc.constantFrom(...loopVisibilities);
 
 describe('the stricter of two visibilities', () => {
   it('is commutative and associative', () => {

@@ -1,10 +1,10 @@
-import type { Visibility } from '../preferences.ts';
+import type { LoopVisibility } from '../loops.ts';
 
-const strictness = { public: 0, friends: 1, private: 2 } as const satisfies Record<
-  Visibility,
+const strictness = { public: 0, friends: 1, list: 2, private: 3 } as const satisfies Record<
+  LoopVisibility,
   number
 >;
 
-export function stricterVisibility(one: Visibility, other: Visibility): Visibility {
+export function stricterVisibility(one: LoopVisibility, other: LoopVisibility): LoopVisibility {
   return strictness[one] >= strictness[other] ? one : other;
 }

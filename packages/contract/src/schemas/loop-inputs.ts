@@ -1,14 +1,23 @@
 import { z } from 'zod';
+import { hasAiParts, type AiPart } from '../ai-parts.ts';
 import { errorCode } from '../errors.ts';
 import { remixRelations } from '../layers.ts';
 import { limits } from '../limits.ts';
-import { aspectRatios, remixTypes, uploadTypes } from '../loops.ts';
+import {
+  aspectRatios,
+  remixTypes,
+  uploadTypes,
+  type LoopVisibility,
+  type MediaType,
+} from '../loops.ts';
 import { isMoodSlug } from '../moods.ts';
 import { avatarConfigInput } from './avatar.ts';
+import { aiPartsInput, aiPartsInvalid } from './ai-parts.ts';
 import { commentPermission } from './comments.ts';
 import { layerPermission } from './layers.ts';
 import { visibility } from './loops.ts';
 import { clearable, id, jsonText, storableText, typedText } from './text.ts';
+import { warningInput } from './warnings.ts';
 
 const { seconds } = limits.loop;
 
@@ -24,15 +33,42 @@ const alt = clearable(typedText(limits.loop.alt.max, errorCode('alt_too_long')))
 
 const blank = errorCode('status_empty');
 
-export const statusInput = z.strictObject({
-  mediaType: z.literal('status'),
-  caption: typedText(limits.loop.caption.max, errorCode('status_too_long'), blank).min(1, blank),
-  moodTags: moodTags.default([]),
-  duration: z.literal(0, errorCode('duration_invalid')).default(0),
-  visibility: visibility.optional(),
-  /** Who may comment on it; as in the settings if absent. */
-  commentPermission: commentPermission.optional(),
-});
+/** A loop for a list names the list, and no other does. */
+const listGiven = ({
+  visibility: chosen,
+  listId,
+}: {
+  readonly visibility?: LoopVisibility | undefined;
+  readonly listId?: string | undefined;
+}) => (chosen === 'list') === (listId !== undefined);
+const listRequired = errorCode('list_required');
+
+/** Parts that the kind of loop has. Runs as well if the field itself was refused. */
+const partsGiven = ({
+  mediaType,
+  aiParts,
+}: {
+  readonly mediaType: MediaType;
+  readonly aiParts?: readonly AiPart[] | undefined;
+}) => !Array.isArray(aiParts) || hasAiParts(mediaType, aiParts);
+
+export const statusInput = z
+  .strictObject({
+    mediaType: z.literal('status'),
+    caption: typedText(limits.loop.caption.max, errorCode('status_too_long'), blank).min(1, blank),
+    moodTags: moodTags.default([]),
+    duration: z.literal(0, errorCode('duration_invalid')).default(0),
+    visibility: visibility.optional(),
+    /** With the visibility `list`: one of the author's lists. */
+    listId: id.optional(),
+    /** Who may comment on it; as in the settings if absent. */
+    commentPermission: commentPermission.optional(),
+    warning: warningInput.nullable().optional(),
+    /** What of it was made with AI. */
+    aiParts: aiPartsInput.optional(),
+  })
+  .refine(listGiven, listRequired)
+  .refine(partsGiven, aiPartsInvalid);
 
 const duration = storableText()
   .regex(/^\d{1,3}(\.\d{1,20})?$/, errorCode('duration_invalid'))
@@ -96,8 +132,15 @@ export const mediaLoopForm = z
     /** Who may layer on it; as in the settings if absent. */
     layerPermission: layerPermission.optional(),
     visibility: visibility.optional(),
+    /** With the visibility `list`: one of the author's lists. */
+    listId: id.optional(),
     /** Who may comment on it; as in the settings if absent. */
     commentPermission: commentPermission.optional(),
+    warning: jsonText(warningInput.nullable(), errorCode('warning_reason_invalid')).optional(),
+    /** What of it was made with AI. */
+    aiParts: jsonText(aiPartsInput, aiPartsInvalid).optional(),
+    /** As given to `recordings.begin`. */
+    recordingId: id.optional(),
     /** A complete upload, in place of the file. */
     uploadId: id.optional(),
     edit: jsonText(mediaEdit, errorCode('edit_invalid')).optional(),
@@ -112,16 +155,24 @@ export const mediaLoopForm = z
       (relation === undefined || parentLoopId !== undefined) &&
       (relation === 'layer' || (chosen === undefined && nudge === undefined)),
     settingsInvalid,
-  );
+  )
+  .refine(listGiven, listRequired)
+  .refine(partsGiven, aiPartsInvalid);
 
 /** An absent field is unchanged; null clears it. */
-export const loopUpdate = z.strictObject({
-  caption: caption.optional(),
-  moodTags: moodTags.optional(),
-  alt: alt.optional(),
-  visibility: visibility.optional(),
-  layerPermission: layerPermission.optional(),
-  commentPermission: commentPermission.optional(),
-});
+export const loopUpdate = z
+  .strictObject({
+    caption: caption.optional(),
+    moodTags: moodTags.optional(),
+    alt: alt.optional(),
+    visibility: visibility.optional(),
+    /** With the visibility `list`: one of the author's lists. */
+    listId: id.optional(),
+    layerPermission: layerPermission.optional(),
+    commentPermission: commentPermission.optional(),
+    warning: warningInput.nullable().optional(),
+    aiParts: aiPartsInput.optional(),
+  })
+  .refine(listGiven, listRequired);
 
 export type MediaEdit = z.output<typeof mediaEdit>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { aiParts } from '../ai-parts.ts';
 import { loopRelations } from '../layers.ts';
 import { limits } from '../limits.ts';
-import { mediaTypes } from '../loops.ts';
-import { preferenceFields } from '../preferences.ts';
+import { loopVisibilities, mediaTypes } from '../loops.ts';
 import { avatarConfig } from './avatar.ts';
 import { commentPermission, commentRefusal } from './comments.ts';
 import { layerPermission, layerRefusal, mix } from './layers.ts';
@@ -10,10 +10,11 @@ import { loopMedia } from './media.ts';
 import { moodCount, reactionMood } from './reactions.ts';
 import { id, moment } from './text.ts';
 import { loopAuthor } from './users.ts';
+import { warning } from './warnings.ts';
 
 const count = z.int().min(0);
 
-export const visibility = z.enum(preferenceFields.loopVisibility.values);
+export const visibility = z.enum(loopVisibilities);
 
 export const loop = z.object({
   id,
@@ -26,6 +27,12 @@ export const loop = z.object({
   caption: z.string().nullable(),
   /** A description of the picture for people who do not see it. */
   alt: z.string().nullable(),
+  /** Null if nothing has to be covered. */
+  warning: warning.nullable(),
+  /** Whether the app that posted it recorded it. Its word: nothing proves it. */
+  recordedHere: z.boolean(),
+  /** What its author made with AI, as they say. */
+  aiParts: z.array(z.enum(aiParts)),
   /** Whether it has captions. */
   hasCaptions: z.boolean(),
   isRemix: z.boolean(),
@@ -38,6 +45,8 @@ export const loop = z.object({
   duration: z.number().min(limits.loop.seconds.min).max(limits.loop.seconds.max),
   /** Only for the author. */
   visibility: visibility.nullable(),
+  /** Set if it is for a list of its author's; only the author learns which. */
+  list: z.object({ id: id.nullable() }).nullable(),
   /** By a moderator, so that only its author still sees it. */
   hidden: z.boolean(),
   createdAt: moment,
@@ -47,6 +56,10 @@ export const loop = z.object({
   reactionMood: reactionMood.nullable(),
   /** Whether the viewer saved it. */
   hasSaved: z.boolean(),
+  /** Whether the viewer reposted it. */
+  hasReposted: z.boolean(),
+  /** Whether this viewer may repost it. */
+  canRepost: z.boolean(),
   /** How many reactions have each mood, most frequent first; the others have none. */
   moodCounts: z.array(moodCount),
   /** Whether this viewer may remix it. */

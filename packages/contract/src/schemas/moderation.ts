@@ -10,6 +10,7 @@ import { loop, visibility } from './loops.ts';
 import { pageQuery } from './pages.ts';
 import { clearable, id, moment, typedText } from './text.ts';
 import { person, profile } from './users.ts';
+import { warningContent, warningInput } from './warnings.ts';
 
 // What owners see and do. Nothing here is ever returned to anyone else.
 
@@ -41,6 +42,8 @@ export const decision = z.object({
   /** As the author reads it; null for a dismissal. */
   reason: reason.nullable(),
   message: z.string().nullable(),
+  /** What covers the loop; null unless the action is 'warn'. */
+  warning: warningContent.nullable(),
   decidedAt: moment,
   /** Null: the operator, or a deleted account. */
   decidedBy: person.nullable(),
@@ -108,6 +111,8 @@ const reportedContent = z.object({
   comments: z.array(comment),
   profile: profile
     .pick({ bio: true, coverImageUrl: true, createdAt: true, _count: true })
+    /** Of their latest reposts. */
+    .extend({ lines: z.array(z.string()).max(limits.reposts.reviewed) })
     .nullable(),
 });
 
@@ -155,9 +160,14 @@ export const decisionInput = z
     reason: reason.optional(),
     message,
     note: clearable(noteText).optional(),
+    /** Only to warn. */
+    warning: warningInput.optional(),
   })
   .refine(({ action, reason: given }) => action === 'dismiss' || given !== undefined, {
     message: errorCode('decision_reason_required'),
+  })
+  .refine(({ action, warning }) => (action === 'warn') === (warning !== undefined), {
+    message: errorCode('decision_warning_required'),
   });
 
 export const noteInput = z.strictObject({

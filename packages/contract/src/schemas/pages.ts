@@ -18,13 +18,21 @@ export function pageQuery(usual: number) {
   return z.strictObject({ limit: limit(usual), cursor });
 }
 
-/** With a cursor the offset is ignored. */
-export const feedQuery = z.strictObject({
-  limit: limit(limits.page.feed),
-  offset: wholeNumber(0, limits.page.maxOffset).default(0),
-  cursor,
-  feed: z.literal('following').optional(),
-});
+/**
+ * With a cursor the offset is ignored. `include=all` adds what followed people reposted and the loops of
+ * followed moods to the following feed, which is then read by cursor alone.
+ */
+export const feedQuery = z
+  .strictObject({
+    limit: limit(limits.page.feed),
+    offset: wholeNumber(0, limits.page.maxOffset).default(0),
+    cursor,
+    feed: z.literal('following').optional(),
+    include: z.literal('all').optional(),
+  })
+  .refine(
+    ({ feed, include, offset }) => include === undefined || (feed === 'following' && offset === 0),
+  );
 
 /** `posts` is all but audio, `remixes` is of any kind; absent: everything. */
 export const profileLoopsQuery = z.strictObject({

@@ -6,6 +6,7 @@ import { appealOutcomes, statedActions } from '../moderation.ts';
 import { reportReasons, reportTargets } from '../reports.ts';
 import { pageQuery } from './pages.ts';
 import { id, moment, typedText } from './text.ts';
+import { warningContent } from './warnings.ts';
 
 /** A decision about the user's own content, as its author reads it. */
 export const statement = z.object({
@@ -22,6 +23,8 @@ export const statement = z.object({
   /** Null if the operator gave only a message. */
   reason: z.enum(reportReasons).nullable(),
   message: z.string().nullable(),
+  /** What covers the loop; null unless the action is 'warn'. */
+  warning: warningContent.nullable(),
   /** What led to it: reports by others, or the operator's own review. */
   basis: z.enum(['reports', 'operator']),
   /** Always false: people decide here. */

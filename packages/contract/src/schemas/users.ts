@@ -50,6 +50,8 @@ export const profile = person.extend({
   moods,
   /** Whether the user follows this viewer. */
   followsViewer: z.boolean(),
+  /** Whether this viewer hides the user's reposts. */
+  hidesReposts: z.boolean(),
   /** Whether this viewer may see the user's reactions. */
   showsLiked: z.boolean(),
   /** A pending request for a badge; visible to the user and to owners, false for everyone else. */

@@ -8,6 +8,7 @@ import { auditLog } from '../tables/audit-log.ts';
 import { comments } from '../tables/comments.ts';
 import { loopCounts } from '../tables/counts.ts';
 import { reactions } from '../tables/reactions.ts';
+import { reposts } from '../tables/reposts.ts';
 import { savedLoops } from '../tables/saved-loops.ts';
 
 const ROWS_AT_ONCE = 1_000;
@@ -19,6 +20,7 @@ const ROWS_AT_ONCE = 1_000;
 export async function eraseLoop(db: Database, loopId: string, signal?: AbortSignal): Promise<void> {
   await deleteInBatches(db, reactions, eq(reactions.loopId, loopId), signal);
   await deleteInBatches(db, comments, eq(comments.loopId, loopId), signal);
+  await deleteInBatches(db, reposts, eq(reposts.loopId, loopId), signal);
   await unlinkSaved(db, loopId, signal);
   await db.transaction(async (tx) => {
     const objectKeys = await lockObjectKeys(tx, loopId);

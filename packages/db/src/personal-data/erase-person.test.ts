@@ -37,7 +37,7 @@ const tombstoneOf = async (id: string) =>
   database.db.select().from(tombstones).where(eq(tombstones.id, id));
 
 describe('erasing a user', () => {
-  it('leaves no trace in any table, except tombstones and the names of objects to delete', async () => {
+  it('leaves no trace in any table, except tombstones and the names of deleted objects', async () => {
     const { db, pool } = database;
     const { user, loopIds, canaries, objectKeys } = await plantPerson(db);
     await pool.query('UPDATE users SET leaving_at = $2 WHERE id = $1', [user.id, daysAgo(8)]);
@@ -48,11 +48,15 @@ describe('erasing a user', () => {
     while ((await foldCounts(db, 1_000)) > 0);
     const traces = await findTraces(pool, canaries);
     const tables = new Set(traces.map(({ table }) => table));
-    expect(tables).toEqual(new Set(['tombstones', 'graphile_worker._private_jobs']));
+    expect(tables).toEqual(
+      new Set(['tombstones', 'object_changes', 'graphile_worker._private_jobs']),
+    );
     const tombstoned = traces.filter(({ table }) => table === 'tombstones').map(({ text }) => text);
     expect(tombstoned.toSorted()).toEqual([user.id, ...loopIds].toSorted());
-    const named = traces.filter(({ table }) => table !== 'tombstones').map(({ text }) => text);
-    expect(named.toSorted()).toEqual([...objectKeys].toSorted());
+    const toDelete = traces.filter(({ table }) => table === 'graphile_worker._private_jobs');
+    expect(toDelete.map(({ text }) => text).toSorted()).toEqual([...objectKeys].toSorted());
+    const changed = traces.filter(({ table }) => table === 'object_changes');
+    expect(changed.filter(({ text }) => !objectKeys.includes(text))).toEqual([]);
   });
 
   it('keeps audit entries, without the users they name', async () => {

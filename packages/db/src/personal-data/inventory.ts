@@ -23,6 +23,7 @@ export const withoutPersonalData: Readonly<Record<string, string>> = {
   feed_pools: 'ids of public loops, replaced every minute',
   mood_trends: 'moods and how often they were used',
   removed_media: 'hashes of files, not whose they were',
+  object_changes: 'random names of objects for a while; only other rows say whose they are',
   unowned_objects: 'names of objects that belong to no row, until they are swept',
   tombstones: 'ids of what is gone, which lead nowhere any more',
   tombstone_files: 'names of files of tombstones',

@@ -21,6 +21,8 @@ import { moodEntries } from '../tables/mood-entries.ts';
 import { pinnedLoops } from '../tables/pinned-loops.ts';
 import { publicLoops } from '../tables/public-loops.ts';
 import { reactions } from '../tables/reactions.ts';
+import { recordings } from '../tables/recordings.ts';
+import { reposts } from '../tables/reposts.ts';
 import { loopSources } from '../tables/removed-media.ts';
 import { collectionLoops, collections, savedLoops } from '../tables/saved-loops.ts';
 import { uploadParts, uploads } from '../tables/uploads.ts';
@@ -49,6 +51,7 @@ export const loopRules = [
       state: 'exported',
       failureCode: 'exported',
       visibility: 'exported',
+      listId: 'exported',
       caption: 'exported',
       alt: 'exported',
       moodTags: 'exported',
@@ -61,6 +64,12 @@ export const loopRules = [
       layerPermission: 'exported',
       layerPermissionChosen: 'exported',
       commentPermission: 'exported',
+      warningReason: 'exported',
+      warningText: 'exported',
+      moderatorWarningReason: 'exported',
+      moderatorWarningText: 'exported',
+      recordedHere: 'exported',
+      aiParts: 'exported',
       version: VERSION,
       createdAt: 'exported',
     },
@@ -240,6 +249,19 @@ export const loopRules = [
     },
     erasure: 'in-batches',
   }),
+  rule(reposts, {
+    rows: ({ id }) => eq(reposts.userId, id),
+    sections: { reposts: ({ id }) => eq(reposts.userId, id) },
+    columns: {
+      id: 'exported',
+      userId: 'exported',
+      loopId: 'exported',
+      line: 'exported',
+      hiddenByTerm: { withheld: 'a choice of the loop’s author, which is silent' },
+      createdAt: 'exported',
+    },
+    erasure: 'in-batches',
+  }),
   rule(pinnedLoops, {
     rows: ({ id }) => eq(pinnedLoops.userId, id),
     sections: { pinnedLoops: ({ id }) => eq(pinnedLoops.userId, id) },
@@ -300,6 +322,12 @@ export const loopRules = [
       note: 'exported',
       feltAt: 'exported',
     },
+    erasure: 'in-batches',
+  }),
+  rule(recordings, {
+    rows: ({ id }) => eq(recordings.userId, id),
+    sections: { recordings: ({ id }) => eq(recordings.userId, id) },
+    columns: { userId: 'exported', id: 'exported', begunAt: 'exported' },
     erasure: 'in-batches',
   }),
   rule(idempotencyKeys, {

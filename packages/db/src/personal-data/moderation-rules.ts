@@ -46,6 +46,8 @@ export const moderationRules = [
       action: 'exported',
       reason: 'exported',
       message: 'exported',
+      warningReason: 'exported',
+      warningText: 'exported',
       excerpt: 'exported',
       decidedBy: others,
       decidedAt: 'exported',

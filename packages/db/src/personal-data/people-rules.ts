@@ -1,11 +1,21 @@
-import { eq, or } from '../drizzle/orm.ts';
+import { eq, inArray, or, sql } from '../drizzle/orm.ts';
 import { blocks } from '../tables/blocks.ts';
 import { countDeltas, userCounts } from '../tables/counts.ts';
 import { feedHides, feedMoods, feedSeen, feedSettings } from '../tables/feeds.ts';
+import { followedMoods } from '../tables/followed-moods.ts';
 import { follows } from '../tables/follows.ts';
 import { hiddenTerms } from '../tables/hidden-terms.ts';
+import { mutedTerms } from '../tables/muted-terms.ts';
 import { mutes } from '../tables/mutes.ts';
-import { DERIVED, OTHERS, rule, withheldTable } from './rules.ts';
+import { peopleListMembers, peopleLists } from '../tables/people-lists.ts';
+import { hiddenReposts } from '../tables/reposts.ts';
+import { DERIVED, OTHERS, rule, withheldTable, type Person } from './rules.ts';
+
+const onOwnList = ({ id }: Person) =>
+  inArray(
+    peopleListMembers.listId,
+    sql`(SELECT own.id FROM ${peopleLists} AS own WHERE own.user_id = ${id})`,
+  );
 
 export const peopleRules = [
   rule(follows, {
@@ -37,10 +47,48 @@ export const peopleRules = [
     columns: { muterId: 'exported', mutedId: 'exported', createdAt: 'exported' },
     erasure: 'in-batches',
   }),
+  rule(hiddenReposts, {
+    rows: ({ id }) => or(eq(hiddenReposts.userId, id), eq(hiddenReposts.reposterId, id)),
+    sections: { hiddenReposts: ({ id }) => eq(hiddenReposts.userId, id) },
+    columns: { userId: 'exported', reposterId: 'exported', createdAt: 'exported' },
+    erasure: 'in-batches',
+  }),
+  // Being on a list of another's is that person's secret.
+  rule(peopleListMembers, {
+    rows: (person) => or(onOwnList(person), eq(peopleListMembers.memberId, person.id)),
+    sections: { listMembers: onOwnList },
+    columns: { listId: 'exported', memberId: 'exported', createdAt: 'exported' },
+    erasure: 'in-batches',
+  }),
+  rule(peopleLists, {
+    rows: ({ id }) => eq(peopleLists.userId, id),
+    sections: { lists: ({ id }) => eq(peopleLists.userId, id) },
+    columns: { id: 'exported', userId: 'exported', name: 'exported', createdAt: 'exported' },
+    erasure: 'in-batches',
+  }),
   rule(hiddenTerms, {
     rows: ({ id }) => eq(hiddenTerms.userId, id),
     sections: { hiddenTerms: ({ id }) => eq(hiddenTerms.userId, id) },
     columns: { userId: 'exported', terms: 'exported' },
+    erasure: 'in-batches',
+  }),
+  rule(mutedTerms, {
+    rows: ({ id }) => eq(mutedTerms.userId, id),
+    sections: { mutedTerms: ({ id }) => eq(mutedTerms.userId, id) },
+    columns: {
+      id: 'exported',
+      userId: 'exported',
+      kind: 'exported',
+      value: 'exported',
+      expiresAt: 'exported',
+      createdAt: 'exported',
+    },
+    erasure: 'in-batches',
+  }),
+  rule(followedMoods, {
+    rows: ({ id }) => eq(followedMoods.userId, id),
+    sections: { followedMoods: ({ id }) => eq(followedMoods.userId, id) },
+    columns: { userId: 'exported', mood: 'exported', createdAt: 'exported' },
     erasure: 'in-batches',
   }),
   rule(feedSettings, {

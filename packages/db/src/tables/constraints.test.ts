@@ -1,3 +1,4 @@
+import { aiParts } from '@swirl/contract/ai-parts';
 import { avatarVocabulary } from '@swirl/contract/avatar';
 import { limits } from '@swirl/contract/limits';
 import { loopStates, mediaTypes } from '@swirl/contract/loops';
@@ -26,6 +27,7 @@ import { counters } from './counts.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import { mediaRenames } from './loop-media.ts';
 import { pinnedLoops } from './pinned-loops.ts';
+import { hiddenReposts, reposts } from './reposts.ts';
 
 let database: TestDatabase;
 
@@ -350,6 +352,67 @@ describe('tables refuse', () => {
         await tx.execute(sql`UPDATE loops SET mood_tags = ARRAY['cozy', NULL] WHERE id = ${id}`);
       },
     ],
+    [
+      'every part made with AI in a loop that was recorded here',
+      'accepted',
+      (tx) => createLoop(tx, { mediaType: 'video', recordedHere: true, aiParts: [...aiParts] }),
+    ],
+    [
+      'an unknown part made with AI',
+      'loops_ai_parts_check',
+      async (tx) => {
+        const { id } = await createLoop(tx);
+        await tx.execute(sql`UPDATE loops SET ai_parts = ARRAY['smell'] WHERE id = ${id}`);
+      },
+    ],
+    [
+      'a status that was recorded here',
+      'loops_recorded_here_check',
+      (tx) => createLoop(tx, { mediaType: 'status', recordedHere: true }),
+    ],
+    [
+      'a warning with a text',
+      'accepted',
+      (tx) =>
+        createLoop(tx, {
+          warningReason: 'other',
+          warningText: 'x'.repeat(limits.warning.text.max),
+          moderatorWarningReason: 'violence',
+        }),
+    ],
+    [
+      'a warning with a text and no reason',
+      'loops_warning_check',
+      (tx) => createLoop(tx, { warningText: 'x' }),
+    ],
+    [
+      'another warning without a text',
+      'loops_warning_check',
+      (tx) => createLoop(tx, { warningReason: 'other' }),
+    ],
+    [
+      'a warning with a long text',
+      'loops_warning_text_check',
+      (tx) =>
+        createLoop(tx, {
+          warningReason: 'spoiler',
+          warningText: 'x'.repeat(limits.warning.text.max + 1),
+        }),
+    ],
+    [
+      'another warning of a moderator without a text',
+      'loops_moderator_warning_check',
+      (tx) => createLoop(tx, { moderatorWarningReason: 'other' }),
+    ],
+    [
+      'a warning of a moderator with a long text',
+      'loops_moderator_warning_text_check',
+      (tx) =>
+        createLoop(tx, {
+          moderatorWarningReason: 'spoiler',
+          moderatorWarningText: 'x'.repeat(limits.warning.text.max + 1),
+        }),
+    ],
     ['a status without text', 'loops_status_check', (tx) => createLoop(tx, { caption: ' \n ' })],
     ['a status without a caption', 'loops_status_check', (tx) => createLoop(tx, { caption: null })],
     ['a status with a duration', 'loops_status_check', (tx) => createLoop(tx, { duration: 1 })],
@@ -449,6 +512,23 @@ describe('tables refuse', () => {
       async (tx) => {
         const { id } = await createUser(tx);
         await createMute(tx, { muterId: id, mutedId: id });
+      },
+    ],
+    [
+      'hiding the own reposts',
+      'hidden_reposts_self_check',
+      async (tx) => {
+        const { id: userId } = await createUser(tx);
+        await tx.insert(hiddenReposts).values({ userId, reposterId: userId });
+      },
+    ],
+    [
+      'a line that is too long',
+      'reposts_line_check',
+      async (tx) => {
+        const { id: loopId, userId } = await createLoop(tx);
+        const line = 'x'.repeat(limits.reposts.line.max + 1);
+        await tx.insert(reposts).values({ id: newId(), userId, loopId, line });
       },
     ],
     [

@@ -1,8 +1,10 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
+import { aiParts } from '@swirl/contract/ai-parts';
 import { commentPermissions } from '@swirl/contract/comments';
 import { layerPermissions, remixRelations } from '@swirl/contract/layers';
 import { loopStates, mediaTypes } from '@swirl/contract/loops';
 import { preferenceFields } from '@swirl/contract/preferences';
+import { warningReasons } from '@swirl/contract/warnings';
 import {
   bigint,
   boolean,
@@ -15,6 +17,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from '../drizzle/pg-core.ts';
+import { peopleLists } from './people-lists.ts';
 import { users } from './users.ts';
 
 export const loops = pgTable('loops', {
@@ -28,6 +31,8 @@ export const loops = pgTable('loops', {
   state: text({ enum: loopStates }).notNull().default('processing'),
   failureCode: text(),
   visibility: text({ enum: preferenceFields.loopVisibility.values }).notNull().default('public'),
+  /** The list that it is for. Its visibility is then private, as for everything that doesn't know of lists. */
+  listId: uuid().references(() => peopleLists.id, { onDelete: 'set null' }),
   caption: text(),
   alt: text(),
   moodTags: text().array().notNull().default([]),
@@ -45,6 +50,16 @@ export const loops = pgTable('loops', {
   layerPermissionChosen: boolean().notNull().default(false),
   /** Who may comment on it; null as in its author's settings. */
   commentPermission: text({ enum: commentPermissions }),
+  /** Of the author; a text only with a reason. */
+  warningReason: text({ enum: warningReasons }),
+  warningText: text(),
+  /** Follows from the decisions in force; shown in place of the author's. */
+  moderatorWarningReason: text({ enum: warningReasons }),
+  moderatorWarningText: text(),
+  /** Whether the app that posted it recorded it. */
+  recordedHere: boolean().notNull().default(false),
+  /** What its author made with AI. */
+  aiParts: text({ enum: aiParts }).array().notNull().default([]),
   /** Another one with every change of the loop, its files or captions; a trigger draws it. */
   version: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

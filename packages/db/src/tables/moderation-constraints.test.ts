@@ -67,6 +67,31 @@ describe('moderation tables', () => {
       (tx) => createDecision(tx, { target: 'user', action: 'hide' }),
     ],
     [
+      'a warning on a loop',
+      'accepted',
+      (tx) => createDecision(tx, { action: 'warn', warningReason: 'violence' }),
+    ],
+    [
+      'a warning on a comment',
+      'moderation_decisions_action_check',
+      (tx) => createDecision(tx, { target: 'comment', action: 'warn', warningReason: 'violence' }),
+    ],
+    [
+      'a warning that says nothing',
+      'moderation_decisions_warning_check',
+      (tx) => createDecision(tx, { action: 'warn' }),
+    ],
+    [
+      'a warning with a long text',
+      'moderation_decisions_warning_text_check',
+      (tx) =>
+        createDecision(tx, {
+          action: 'warn',
+          warningReason: 'violence',
+          warningText: letters(limits.warning.text.max + 1),
+        }),
+    ],
+    [
       'removing the voice of a loop',
       'accepted',
       (tx) => createDecision(tx, { action: 'remove-voice' }),

@@ -1,5 +1,6 @@
 import { appealOutcomes, caseTargets, moderationActions } from '@swirl/contract/moderation';
 import { reportReasons } from '@swirl/contract/reports';
+import { warningReasons } from '@swirl/contract/warnings';
 import { boolean, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
 import { comments } from './comments.ts';
 import { loops } from './loops.ts';
@@ -34,6 +35,9 @@ export const moderationDecisions = pgTable('moderation_decisions', {
   reason: text({ enum: reportReasons }),
   /** To the author. The column keeps its old name: renaming it takes three releases. */
   message: text('words'),
+  /** What covers the loop; null unless the action is 'warn'. */
+  warningReason: text({ enum: warningReasons }),
+  warningText: text(),
   /** The author's text at that time. */
   excerpt: text(),
   /** Null: the operator, or a deleted account. */

@@ -4,11 +4,11 @@ import type { ObjectStore } from '@swirl/platform/object-store';
 import { z } from 'zod';
 import type { Queryable } from '../client.ts';
 import { newId } from '../ids.ts';
+import type { Slice } from '../jobs/slice.ts';
 import {
   findInstallationId,
   findUnknownFiles,
   forgetFile,
-  forgetTombstones,
   knowFile,
   listUnwritten,
   markWritten,
@@ -73,19 +73,32 @@ export async function readTombstones(
   return fileSchema.parse(JSON.parse(await textOf(object.stream))).tombstones;
 }
 
-/** Deletes those that are older than every backup, in the database and in the store. */
-export async function forgetOldTombstones(
+/** Of the next files after the given one, deletes those that are older than every backup. */
+export async function forgetOldFiles(
   db: Queryable,
   store: Pick<ObjectStore, 'list' | 'delete'>,
-  days: number,
-  now: Date,
-): Promise<void> {
-  await forgetTombstones(db, days);
-  for await (const { key, modifiedAt } of store.list(await folderOf(db))) {
-    if (modifiedAt === undefined || now.getTime() - modifiedAt.getTime() < days * DAY_MS) continue;
+  { days, now, after, limit }: OldFiles,
+): Promise<Slice> {
+  const old: string[] = [];
+  let [listed, last] = [0, ''];
+  for await (const { key, modifiedAt } of store.list(await folderOf(db), { after: after ?? '' })) {
+    const age = now.getTime() - (modifiedAt?.getTime() ?? now.getTime());
+    if (age >= days * DAY_MS) old.push(key);
+    [listed, last] = [listed + 1, key];
+    if (listed === limit) break;
+  }
+  for (const key of old) {
     await store.delete(key);
     await forgetFile(db, key);
   }
+  return { done: old.length, next: listed === limit ? last : null };
+}
+
+interface OldFiles {
+  readonly days: number;
+  readonly now: Date;
+  readonly after: string | null;
+  readonly limit: number;
 }
 
 async function textOf(stream: Readable): Promise<string> {

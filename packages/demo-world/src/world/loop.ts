@@ -1,5 +1,7 @@
+import type { AiPart } from '@swirl/contract/ai-parts';
 import type { LayerPermission } from '@swirl/contract/layers';
-import type { Visibility } from '@swirl/contract/preferences';
+import type { LoopVisibility } from '@swirl/contract/loops';
+import type { WarningReason } from '@swirl/contract/warnings';
 import type { SceneName } from '../media/gallery.ts';
 import type { Backing, Recipe } from '../media/recipe.ts';
 import { people, type PersonKey } from './people.ts';
@@ -35,7 +37,11 @@ export interface SeedLoop {
   readonly captions?: 'draft' | 'automatic';
   /** A description of the picture. */
   readonly alt?: string;
-  readonly visibility?: Visibility;
+  /** For a list: the author's only one, in `lists`. */
+  readonly visibility?: LoopVisibility;
+  /** By its author. */
+  readonly warning?: WarningReason;
+  readonly aiParts?: readonly AiPart[];
   readonly remixOf?: string;
   /** To `remixOf`: an answer, unless given. */
   readonly relation?: 'layer';

@@ -7,6 +7,7 @@ import { recipeOf, type SeedLoop } from './loop.ts';
 import { people } from './people.ts';
 import type { SeedPerson } from './people/person.ts';
 import { makePlan } from './plan.ts';
+import { FOLLOWED_MOOD } from './ties.ts';
 
 const depth = (loops: readonly SeedLoop[], loop: SeedLoop): number => {
   const parent = loops.find(({ key }) => key === loop.remixOf);
@@ -24,6 +25,19 @@ describe.each([
     expect(plan.loops.length).toBeGreaterThanOrEqual(wanted.loops);
     const kinds = new Set(plan.loops.map((loop) => recipeOf(loop)?.kind ?? 'status'));
     expect([...kinds].toSorted()).toEqual(['audio', 'image', 'status', 'video']);
+  });
+
+  it('has a public loop with the followed mood by someone whom the first account doesn’t follow', () => {
+    const [first] = plan.people;
+    const followed = new Set(plan.follows.flatMap(([by, to]) => (by === first ? to : [])));
+    const brought = plan.loops.filter(
+      ({ by, moods, visibility = 'public' }) =>
+        by !== first &&
+        !followed.has(by) &&
+        visibility === 'public' &&
+        moods.includes(FOLLOWED_MOOD),
+    );
+    expect(brought).not.toEqual([]);
   });
 
   it('repeats no text', () => {

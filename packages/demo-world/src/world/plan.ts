@@ -1,14 +1,14 @@
 import type { ReactionMood } from '@swirl/contract/mood-points';
 import { moodsNear } from '@swirl/contract/moods-near';
 import { canLayer, type StemFacts } from '@swirl/contract/policies/layers';
-import { canRemix, canRespond, type RemixFacts } from '@swirl/contract/policies/loops';
+import { canRemix, canRepost, canRespond, type RemixFacts } from '@swirl/contract/policies/loops';
 import { withDefaults } from '@swirl/contract/preferences';
 import { chance } from '../media/svg.ts';
 import type { CommentDetails, SeedLoop } from './loop.ts';
 import { loops } from './loops.ts';
 import { isPersonKey, people, personKeys, SMALL_PEOPLE, type PersonKey } from './people.ts';
 import type { SeedPerson } from './people/person.ts';
-import { admirers, blocked, circles } from './ties.ts';
+import { admirers, blocked, circles, lists, reposted } from './ties.ts';
 
 type Tie = readonly [PersonKey, PersonKey];
 
@@ -33,6 +33,7 @@ export interface Plan {
   readonly loops: readonly SeedLoop[];
   readonly reactions: readonly (Response & { readonly mood: ReactionMood | null })[];
   readonly comments: readonly PlannedComment[];
+  readonly reposts: readonly (Response & { readonly line: string | null })[];
 }
 
 export const USUALLY_LIKED = 0.4;
@@ -89,7 +90,13 @@ export function makePlan({ small, leaveOut = [] }: PlanOptions): Plan {
         mood: feltAs(loop, chance(index * 53 + personKeys.indexOf(by) * 7 + 1)),
       })),
   );
-  return { people: present, follows, blocks, loops: posted, reactions, comments };
+  const reposts = reposted.flatMap(([by, to, hoursAgo, line]) => {
+    const loop = posted.find(({ key }) => key === to);
+    if (loop === undefined || !here(by)) return [];
+    if (!canRepost({ id: by }, seesAs(by, loop))) throw new Error(`${by} cannot repost ${to}.`);
+    return [{ by, to, hoursAgo, line }];
+  });
+  return { people: present, follows, blocks, loops: posted, reactions, comments, reposts };
 }
 
 /** The comments on a loop by those who are there, each followed by its replies. */
@@ -166,6 +173,7 @@ function standing(follows: readonly Tie[], blocks: readonly Tie[]) {
       authorId: loop.by,
       state: 'ready',
       visibility: loop.visibility ?? preferences.loopVisibility,
+      onList: lists[loop.by]?.people.includes(viewer) ?? false,
       authorLoopVisibility: preferences.loopVisibility,
       authorHidden: false,
       authorRemixPermissions: preferences.remixPermissions,

@@ -13,6 +13,9 @@ export const circles: readonly (readonly PersonKey[])[] = [
   ['juno', 'bea', 'tamar'],
 ];
 
+/** By the first account. */
+export const FOLLOWED_MOOD = 'nocturnal';
+
 /** One-directional follows. */
 export const admirers: readonly (readonly [PersonKey, readonly PersonKey[]])[] = [
   ['ava', ['gus', 'kofi', 'hana', 'mara', 'sol', 'iris', 'felix', 'margo']],
@@ -38,3 +41,19 @@ export const admirers: readonly (readonly [PersonKey, readonly PersonKey[]])[] =
 
 /** Blocks. */
 export const blocked: readonly (readonly [PersonKey, PersonKey])[] = [['dex', 'sol']];
+
+/** Lists of people, by their owner. */
+export const lists: Readonly<
+  Partial<Record<PersonKey, { readonly name: string; readonly people: readonly PersonKey[] }>>
+> = {
+  ava: { name: 'Close friends', people: ['mina', 'juno', 'margo', 'omar', 'noor'] },
+};
+
+/** Reposts: who, of which loop, how many hours ago, and with which line. */
+export const reposted: readonly (readonly [PersonKey, string, number, string | null])[] = [
+  ['gus', 'stairwell-strings', 26, null],
+  ['omar', 'stairwell-strings', 22, null],
+  ['mina', 'stairwell-strings', 20, 'I have played this on every stair I know'],
+  ['theo', 'kettle-dance', 15, 'this is every Sunday at ours'],
+  ['iris', 'pink-wall', 5, null],
+];

@@ -27,7 +27,7 @@ export const objectStore: Service = {
       startDaemon({
         name: 'object-store',
         command: weedBinary,
-        args: serverArguments(data, identities),
+        args: storeArguments(port, data, identities),
       });
     });
     const store = createObjectStore(settings);
@@ -53,7 +53,7 @@ function identity() {
  * One process for master, volume server, filer and S3 gateway. Only the S3 port checks credentials,
  * so all of them stay on loopback, next to the S3 port.
  */
-function serverArguments(data: string, identities: string): string[] {
+export function storeArguments(firstPort: number, data: string, identities: string): string[] {
   return [
     'server',
     '-s3',
@@ -64,17 +64,17 @@ function serverArguments(data: string, identities: string): string[] {
     // The only master: no peers to wait for after a restart.
     '-master.electionTimeout=1s',
     '-master.volumeSizeLimitMB=1024',
-    `-master.port=${port + 1}`,
-    `-master.port.grpc=${port + 11}`,
-    `-volume.port=${port + 2}`,
-    `-volume.port.grpc=${port + 12}`,
+    `-master.port=${firstPort + 1}`,
+    `-master.port.grpc=${firstPort + 11}`,
+    `-volume.port=${firstPort + 2}`,
+    `-volume.port.grpc=${firstPort + 12}`,
     '-volume.max=0',
     '-volume.preStopSeconds=0',
-    `-filer.port=${port + 3}`,
-    `-filer.port.grpc=${port + 13}`,
+    `-filer.port=${firstPort + 3}`,
+    `-filer.port.grpc=${firstPort + 13}`,
     `-filer.localSocket=${join(data, 'filer.sock')}`,
-    `-s3.port=${port}`,
-    `-s3.port.grpc=${port + 10}`,
+    `-s3.port=${firstPort}`,
+    `-s3.port.grpc=${firstPort + 10}`,
     '-s3.port.iceberg=0',
     '-s3.port.lance=0',
     `-s3.localSocket=${join(data, 's3.sock')}`,

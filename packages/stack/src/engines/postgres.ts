@@ -1,11 +1,14 @@
-import { chownSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, until } from '../process.ts';
 import type { Owner } from '../program.ts';
 import { bringUp, folder, startDaemon, stopDaemon, type Service } from './daemon.ts';
-import { postgres as settings } from '../settings.ts';
+import { postgres as settings, root } from '../settings.ts';
 
 export const SUPERUSER = 'postgres';
+
+/** Far longer than it takes, even on a busy machine. */
+const RECOVERED_WITHIN_MS = 180_000;
 const RANKING_ROLE = 'swirl_ranking';
 
 export const postgres: Service = {
@@ -23,14 +26,24 @@ export const postgres: Service = {
       startDaemon({
         name: 'postgres',
         command: join(postgresBinaries(), 'postgres'),
-        args: ['-D', data, '-p', String(settings.port), ...durability()],
+        args: ['-D', data, '-p', String(settings.port), ...asInstalled(), ...durability()],
         owner,
       });
       if (fresh) await createDatabase();
     });
+    await until(isWritable, 'postgres to have recovered', RECOVERED_WITHIN_MS);
     await createRankingRole();
+    await allowStatistics();
   },
 };
+
+/** Settings of every installation's PostgreSQL, also of one that was created before. */
+function asInstalled(): string[] {
+  const read = (name: string) => readFileSync(join(root, 'deploy/postgres', name), 'utf8');
+  const lines = ['swirl.conf', 'statements.conf'].flatMap((name) => read(name).split('\n'));
+  const given = lines.filter((line) => /^\w/.test(line));
+  return given.flatMap((line) => ['-c', line.replace(' = ', '=').replaceAll("'", '')]);
+}
 
 /**
  * Throwaway data need not survive a crash of the whole machine, and every test file's database
@@ -63,7 +76,8 @@ const CONFIGURATION = `listen_addresses = '127.0.0.1'
 unix_socket_directories = ''
 max_connections = 200
 shared_buffers = '256MB'
-log_min_messages = warning
+archive_mode = on
+archive_command = 'true'
 `;
 
 async function createDatabase(): Promise<void> {
@@ -78,6 +92,11 @@ async function createDatabase(): Promise<void> {
   await execute(`CREATE DATABASE "${database}" OWNER "${user}"`);
 }
 
+/** After a crash or a restore it accepts connections before all of its log is applied. */
+async function isWritable(): Promise<boolean> {
+  return (await query(SUPERUSER, 'postgres', 'SELECT pg_is_in_recovery()')).trim() === 'f';
+}
+
 /** As which loops for For you are found; also in a cluster from before there was one. */
 async function createRankingRole(): Promise<void> {
   const wanted = `SELECT pg_has_role('${settings.user}', oid, 'member') FROM pg_roles WHERE rolname = '${RANKING_ROLE}'`;
@@ -86,6 +105,15 @@ async function createRankingRole(): Promise<void> {
   if (found !== 't') {
     await query(SUPERUSER, 'postgres', `GRANT ${RANKING_ROLE} TO "${settings.user}"`);
   }
+}
+
+/** As the installer does. */
+async function allowStatistics(): Promise<void> {
+  const reads = `SELECT pg_has_role('${settings.user}', 'pg_read_all_stats', 'member')`;
+  if ((await query(SUPERUSER, 'postgres', reads)).trim() !== 't') {
+    await query(SUPERUSER, 'postgres', `GRANT pg_read_all_stats TO "${settings.user}"`);
+  }
+  await query(SUPERUSER, 'postgres', 'CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
 }
 
 async function query(user: string, database: string, sql: string): Promise<string> {

@@ -7,6 +7,8 @@ import { valkey as settings } from '../settings.ts';
 // Debian 12 has Redis, newer ones have Valkey; both speak the same protocol.
 const flavour = existsSync('/usr/bin/valkey-server') ? 'valkey' : 'redis';
 
+export const valkeyServer = `/usr/bin/${flavour}-server`;
+
 export const valkey: Service = {
   name: 'valkey',
   address: `${settings.host}:${settings.port}`,
@@ -34,7 +36,7 @@ export const valkey: Service = {
         ].join('\n'),
         { mode: 0o600 },
       );
-      startDaemon({ name: 'valkey', command: `/usr/bin/${flavour}-server`, args: [configuration] });
+      startDaemon({ name: 'valkey', command: valkeyServer, args: [configuration] });
     });
   },
 };

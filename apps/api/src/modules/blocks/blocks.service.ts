@@ -1,6 +1,7 @@
 import type { Output } from '@swirl/contract/endpoints';
 import { canBlock } from '@swirl/contract/policies/people';
 import type { Viewer } from '@swirl/contract/policies/viewer';
+import { cutReposts } from '@swirl/db/stores/loops/reposts.store';
 import {
   addBlock,
   findBlock,
@@ -8,6 +9,7 @@ import {
   removeBlock,
 } from '@swirl/db/stores/people/blocks.store';
 import { cutFollows, lockPair } from '@swirl/db/stores/people/follows.store';
+import { cutLists } from '@swirl/db/stores/people/lists.store';
 import { findVisiblePerson, holdPerson } from '@swirl/db/stores/people/people.store';
 import { ApiError } from '../../http/api-error.ts';
 import { requireAllowed } from '../../http/require-allowed.ts';
@@ -38,6 +40,8 @@ export function createBlocksService({ db }: Pick<Dependencies, 'db'>) {
         if (!isThere) throw new ApiError('user_not_found');
         const block = await addBlock(tx, viewer.id, userId);
         await cutFollows(tx, viewer.id, userId);
+        await cutReposts(tx, viewer.id, userId);
+        await cutLists(tx, viewer.id, userId);
         return presentBlocked(block);
       });
     },

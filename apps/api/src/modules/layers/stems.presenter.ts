@@ -2,7 +2,7 @@ import type { Output } from '@swirl/contract/endpoints';
 import { rootStem } from '@swirl/contract/layers';
 import { targetGain } from '@swirl/contract/loudness';
 import { filesOfRoles, mixedRoles } from '@swirl/contract/media-roles';
-import type { Visibility } from '@swirl/contract/preferences';
+import type { LoopVisibility } from '@swirl/contract/loops';
 import type { MixPosition, ViewerMix } from '@swirl/db/stores/loops/layers.store';
 import type { LoopRow } from '@swirl/db/stores/loops/loops.store';
 import type { LoopMediaRow } from '@swirl/db/tables/loop-media';
@@ -51,7 +51,7 @@ function isPlayed({ loop }: LoopRow): boolean {
  */
 function audienceFor(row: LoopRow) {
   const facts = audienceFactsOf(row);
-  return (loopId: string, role: LoopMediaRow['role']): Visibility =>
+  return (loopId: string, role: LoopMediaRow['role']): LoopVisibility =>
     loopId === row.loop.id
       ? audienceOf({ ...facts, stemWithdrawn: role === 'stem' && row.stemWithdrawn })
       : 'public';

@@ -1,11 +1,14 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
 import type { ProfileTab } from '@swirl/contract/loops';
+import { isPublicLoop } from '@swirl/contract/policies/loops';
 import type { Viewer } from '@swirl/contract/policies/viewer';
+import type { RepostedBy } from '@swirl/contract/schemas/reposts';
 import type { Queryable } from '@swirl/db/client';
 import {
   readFeed,
   readFeedAtOffset,
   readFollowingFeed,
+  readFollowingFeedWithReposts,
   readLoopsOf,
   readLoopsOfMood,
   readRemixesOf,
@@ -13,12 +16,15 @@ import {
 } from '@swirl/db/stores/loops/feed.store';
 import { findVisibleLoop } from '@swirl/db/stores/loops/loops.store';
 import type { SeenLoop } from '@swirl/db/stores/loops/seen-loops';
-import { findVisiblePerson } from '@swirl/db/stores/people/people.store';
+import type { FollowedLoop } from '@swirl/db/stores/loops/reposted-loops';
+import { findPeopleById, findVisiblePerson } from '@swirl/db/stores/people/people.store';
 import { ApiError } from '../../http/api-error.ts';
 import type { CursorScope, Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type PageRequest, type WrittenPage } from '../../http/page.ts';
 import { WrittenJson } from '../../http/written-json.ts';
+import { presentPerson } from '../users/person.presenter.ts';
+import { loopFactsOf } from './loop-facts.ts';
 import { createOffsetDirectory } from './offset-directory.ts';
 import type { ShowLoops } from './show-loops.ts';
 
@@ -53,6 +59,30 @@ export function createFeedService(
     return { list: new WrittenJson(loops), nextCursor: found.nextCursor };
   };
 
+  const followingWithReposts = async (
+    viewer: ViewerId,
+    request: PageRequest,
+  ): Promise<LoopsPage> => {
+    const { found, loops } = await showLoops(viewer, {
+      find: async (reader) => {
+        const page = await readPage({
+          cursors,
+          scope: 'following with reposts',
+          request,
+          read: (size, before) =>
+            readFollowingFeedWithReposts(reader, { viewerId: viewer.id, size, before }),
+          cursorOf: ({ position }) => position,
+        });
+        const people = page.items.flatMap(({ reposts }) => reposts?.people ?? []);
+        return { page, people: await findPeopleById(reader, people) };
+      },
+      loopsIn: ({ page }) => page.items.map(({ row }) => row),
+    });
+    const { page, people } = found;
+    const list = loops.map((loop, index) => withReasons(loop, page.items[index], people));
+    return { list: new WrittenJson(list), nextCursor: page.nextCursor };
+  };
+
   const readFrom = (reader: Queryable, page: FeedPageRequest, following: boolean) =>
     following ? readFollowingFeed(reader, page) : readFeed(reader, page);
 
@@ -78,6 +108,7 @@ export function createFeedService(
 
   return {
     feed(viewer: ViewerId, query: Received<'loops.feed'>['query']): Promise<LoopsPage> {
+      if (query.include === 'all') return followingWithReposts(viewer, query);
       const following = query.feed === 'following';
       const offset = query.cursor === undefined ? query.offset : 0;
       return pageOf(viewer, following ? 'following' : 'feed', query, (reader, page) =>
@@ -115,4 +146,21 @@ export function createFeedService(
       );
     },
   };
+}
+
+/** The JSON of a loop with what brought it there, unless it is no longer for everyone. */
+function withReasons(
+  loop: string,
+  item: FollowedLoop | undefined,
+  people: Awaited<ReturnType<typeof findPeopleById>>,
+): string {
+  if (item === undefined || !isPublicLoop(loopFactsOf(item.row))) return loop;
+  const { reposts, followedMood } = item;
+  const named = reposts?.people.flatMap((id) => people.get(id) ?? []) ?? [];
+  const repostedBy: RepostedBy | undefined =
+    reposts === undefined || named.length === 0
+      ? undefined
+      : { people: named.map(presentPerson), count: reposts.count, line: reposts.line };
+  const reasons = JSON.stringify({ repostedBy, followedMood });
+  return reasons === '{}' ? loop : `${loop.slice(0, -1)},${reasons.slice(1)}`;
 }

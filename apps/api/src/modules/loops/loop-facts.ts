@@ -1,14 +1,17 @@
 import type { CommentPermission } from '@swirl/contract/comments';
+import { visibilityOf } from '@swirl/contract/loops';
 import type { StemFacts } from '@swirl/contract/policies/layers';
 import type { LoopFacts, RemixFacts } from '@swirl/contract/policies/loops';
+import type { Warning } from '@swirl/contract/schemas/warnings';
 import { withDefaults } from '@swirl/contract/preferences';
 import type { LoopRow } from '@swirl/db/stores/loops/loops.store';
 import { stemFactsOf } from '@swirl/db/stores/loops/mix-path';
+import type { Loop } from '@swirl/db/tables/loops';
 import type { SeenLoop } from '@swirl/db/stores/loops/seen-loops';
 
 /** What a query says about a loop and the viewer it returned the loop to. */
-export type LoopStanding = Pick<SeenLoop, 'viewerFollows' | 'followsViewer'> & {
-  readonly loop: Pick<SeenLoop['loop'], 'userId' | 'state' | 'visibility'>;
+export type LoopStanding = Pick<SeenLoop, 'viewerFollows' | 'followsViewer' | 'onList'> & {
+  readonly loop: Pick<SeenLoop['loop'], 'userId' | 'state' | 'visibility' | 'listId'>;
   readonly author: Pick<SeenLoop['author'], 'loopVisibility' | 'hidden'>;
 };
 
@@ -18,7 +21,8 @@ export function loopFactsOf(row: LoopStanding): LoopFacts {
   return {
     authorId: loop.userId,
     state: loop.state,
-    visibility: loop.visibility,
+    visibility: visibilityOf(loop),
+    onList: row.onList,
     authorLoopVisibility: author.loopVisibility,
     authorHidden: author.hidden,
     between: betweenOf(row),
@@ -66,4 +70,22 @@ export function mixPathFactsOf(row: LoopRow): (StemFacts | null)[] {
     if (position === path.length - 1) return own;
     return stem === null ? null : stemFactsOf({ ...stem.facts, hasSound: true });
   });
+}
+
+/** A moderator's is shown in place of the author's. */
+export function warningOf(
+  loop: Pick<
+    Loop,
+    'warningReason' | 'warningText' | 'moderatorWarningReason' | 'moderatorWarningText'
+  >,
+): Warning | null {
+  if (loop.moderatorWarningReason !== null) {
+    return {
+      reason: loop.moderatorWarningReason,
+      text: loop.moderatorWarningText,
+      by: 'moderator',
+    };
+  }
+  if (loop.warningReason === null) return null;
+  return { reason: loop.warningReason, text: loop.warningText, by: 'author' };
 }

@@ -3,7 +3,7 @@ import type { Output } from '@swirl/contract/endpoints';
 import { relationOf } from '@swirl/contract/layers';
 import { commentRefusal } from '@swirl/contract/policies/comments';
 import { layerRefusal } from '@swirl/contract/policies/layers';
-import { canEditLoop, canRemix } from '@swirl/contract/policies/loops';
+import { canEditLoop, canRemix, canRepost } from '@swirl/contract/policies/loops';
 import { canSeeEmail } from '@swirl/contract/policies/people';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import { withDefaults } from '@swirl/contract/preferences';
@@ -18,6 +18,7 @@ import {
   loopFactsOf,
   mixPathFactsOf,
   ownStemOf,
+  warningOf,
   type LoopStanding,
   type OwnStem,
 } from './loop-facts.ts';
@@ -28,9 +29,12 @@ type PresentedLoop = Output<'loops.read'>;
 export const personalFields = {
   parentLoopId: true,
   visibility: true,
+  list: true,
   hasReacted: true,
   reactionMood: true,
   hasSaved: true,
+  hasReposted: true,
+  canRepost: true,
   moodCounts: true,
   canRemix: true,
   layerRefusal: true,
@@ -105,6 +109,9 @@ export function presentBody(
     moodTags: loop.moodTags,
     caption: loop.caption,
     alt: loop.alt,
+    warning: warningOf(loop),
+    recordedHere: loop.recordedHere,
+    aiParts: loop.aiParts,
     hasCaptions,
     isRemix: loop.wasRemix,
     relation: relationOf(loop),
@@ -118,7 +125,13 @@ export function presentBody(
 type Personal = LoopStanding &
   Pick<
     SeenLoop,
-    'visibleParentId' | 'hasReacted' | 'reactionMood' | 'hasSaved' | 'moods' | 'counts'
+    | 'visibleParentId'
+    | 'hasReacted'
+    | 'reactionMood'
+    | 'hasSaved'
+    | 'hasReposted'
+    | 'moods'
+    | 'counts'
   >;
 
 export function presentPersonal(
@@ -131,10 +144,13 @@ export function presentPersonal(
   const facts = { ...loopFactsOf(row), authorRemixPermissions: remixPermissions };
   return {
     parentLoopId: row.visibleParentId,
-    visibility: isAuthor ? loop.visibility : null,
+    visibility: isAuthor ? facts.visibility : null,
+    list: loop.listId === null ? null : { id: isAuthor ? loop.listId : null },
     hasReacted: row.hasReacted,
     reactionMood: row.reactionMood,
     hasSaved: row.hasSaved,
+    hasReposted: row.hasReposted,
+    canRepost: canRepost(viewer, facts),
     moodCounts: countMoods(row.moods),
     canRemix: canRemix(viewer, facts),
     layerRefusal: layerRefusal(viewer, [{ ...facts, ...stem }]),

@@ -1,16 +1,19 @@
+import { hasAiParts } from '@swirl/contract/ai-parts';
 import type { Output, Received } from '@swirl/contract/endpoints';
-import { canDeleteLoop, canEditLoop } from '@swirl/contract/policies/loops';
+import { canChangeWarning, canDeleteLoop, canEditLoop } from '@swirl/contract/policies/loops';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import { newId } from '@swirl/db/ids';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { listMixesWith } from '@swirl/db/stores/loops/layers.store';
 import { leaveMixesBelow } from '@swirl/db/stores/loops/leaving-stems.store';
 import {
+  audienceColumns,
   deleteLoop,
   findVisibleLoop,
   insertLoop,
   lockObjectKeys,
   updateLoop,
+  warningColumns,
   type LoopRow,
 } from '@swirl/db/stores/loops/loops.store';
 import { findSeenLoop } from '@swirl/db/stores/loops/seen-loop.store';
@@ -20,6 +23,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { requireAllowed } from '../../http/require-allowed.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { WrittenJson } from '../../http/written-json.ts';
+import { holdChosenList } from '../lists/lists.service.ts';
 import { hashBody, postOnce } from './post-once.ts';
 import type { ShowLoops } from './show-loops.ts';
 
@@ -55,6 +59,7 @@ export function createLoopsService({ db, loopChanges }: Needed, showLoops: ShowL
     ): Promise<WrittenLoop> {
       const post = { userId: account.id, key, bodyHash: hashBody(status) };
       const { loopId } = await postOnce(db, post, async (tx, id) => {
+        await holdChosenList(tx, account.id, status.listId);
         await insertLoop(tx, {
           id,
           feedKey: newId(),
@@ -64,8 +69,10 @@ export function createLoopsService({ db, loopChanges }: Needed, showLoops: ShowL
           caption: status.caption,
           moodTags: status.moodTags,
           duration: status.duration,
-          visibility: status.visibility ?? account.loopVisibility,
+          ...audienceColumns(status, account.loopVisibility),
           commentPermission: status.commentPermission ?? null,
+          ...warningColumns(status.warning),
+          aiParts: status.aiParts,
         });
         await notifyMentionedInLoop(tx, id);
       });
@@ -79,12 +86,21 @@ export function createLoopsService({ db, loopChanges }: Needed, showLoops: ShowL
     ): Promise<WrittenLoop> {
       const { loop } = await findOrRefuse(viewer, loopId);
       requireAllowed('update loop', canEditLoop(viewer, { authorId: loop.userId }));
+      if (changes.warning !== undefined) {
+        const warnedByModerator = loop.moderatorWarningReason !== null;
+        const facts = { authorId: loop.userId, warnedByModerator };
+        requireAllowed('change warning', canChangeWarning(viewer, facts), 'warning_by_moderator');
+      }
+      if (changes.aiParts !== undefined && !hasAiParts(loop.mediaType, changes.aiParts)) {
+        throw new ApiError('ai_parts_invalid');
+      }
       // A status without its text would be empty.
       if (loop.mediaType === 'status' && changes.caption === null) {
         throw new ApiError('status_empty');
       }
       if (Object.keys(changes).length > 0) {
         await db.transaction(async (tx) => {
+          await holdChosenList(tx, viewer.id, changes.listId);
           await updateLoop(tx, loopId, changes);
           // Those who were mentioned before aren't notified again.
           const mentions = changes.caption !== undefined && loop.state === 'ready';

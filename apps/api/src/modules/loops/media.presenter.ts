@@ -1,5 +1,5 @@
 import type { Output } from '@swirl/contract/endpoints';
-import { mediaFailures } from '@swirl/contract/loops';
+import { mediaFailures, visibilityOf } from '@swirl/contract/loops';
 import { filesOfRoles } from '@swirl/contract/media-roles';
 import type { LoopBody } from '@swirl/db/stores/loops/loop-bodies.store';
 import type { LoopFile } from '@swirl/db/stores/loops/loops.store';
@@ -16,7 +16,7 @@ const playedRoles = ['720', '1080', '480', '540', 'audio'] as const;
 const mixRoles = ['mix'] as const;
 
 type LoopFiles = Pick<LoopBody, 'files' | 'progress'> & {
-  readonly loop: Pick<Loop, 'mediaType' | 'state' | 'failureCode' | 'visibility'>;
+  readonly loop: Pick<Loop, 'mediaType' | 'state' | 'failureCode' | 'visibility' | 'listId'>;
   readonly author: Pick<LoopBody['author'], 'loopVisibility' | 'hidden'>;
   /** Null unless the loop is a layer. */
   readonly mix: PlayedMix | null;
@@ -64,13 +64,12 @@ export function audienceFactsOf({
   loop,
   author,
 }: {
-  readonly loop: Pick<Loop, 'state' | 'visibility'>;
+  readonly loop: Pick<Loop, 'state' | 'visibility' | 'listId'>;
   readonly author: Pick<LoopBody['author'], 'loopVisibility' | 'hidden'>;
 }): AudienceFacts {
-  const { state, visibility } = loop;
   return {
-    state,
-    visibility,
+    state: loop.state,
+    visibility: visibilityOf(loop),
     authorLoopVisibility: author.loopVisibility,
     authorHidden: author.hidden,
   };

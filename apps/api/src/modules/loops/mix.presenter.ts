@@ -3,7 +3,7 @@ import type { Output } from '@swirl/contract/endpoints';
 import { picturePosition } from '@swirl/contract/layers';
 import type { MediaType } from '@swirl/contract/loops';
 import { receivedStems } from '@swirl/contract/policies/layers';
-import type { Visibility } from '@swirl/contract/preferences';
+import type { LoopVisibility } from '@swirl/contract/loops';
 import type { LoopRow } from '@swirl/db/stores/loops/loops.store';
 import { stemFactsOf, type PathStem } from '@swirl/db/stores/loops/mix-path';
 import { assertInvariant } from '@swirl/platform/invariants';
@@ -73,7 +73,7 @@ function posterOf(
     picture,
     audience,
     now,
-  }: { readonly picture: number | null; readonly audience: Visibility; readonly now: Date },
+  }: { readonly picture: number | null; readonly audience: LoopVisibility; readonly now: Date },
 ): string | null {
   const stem = picture === null ? null : (mixPath?.[picture]?.stem ?? null);
   if (stem === null || stem.posterKey === null) return null;

@@ -2,12 +2,13 @@ import { extendMixPath } from '@swirl/contract/layers';
 import { layerRefusal } from '@swirl/contract/policies/layers';
 import { canRemix } from '@swirl/contract/policies/loops';
 import type { Viewer } from '@swirl/contract/policies/viewer';
+import type { WarningContent } from '@swirl/contract/warnings';
 import type { Transaction } from '@swirl/db/client';
 import { holdMixPath } from '@swirl/db/stores/loops/layers.store';
 import { holdVisibleLoop } from '@swirl/db/stores/loops/loops.store';
 import { ApiError } from '../../http/api-error.ts';
 import { requireAllowed } from '../../http/require-allowed.ts';
-import { remixFactsOf } from './loop-facts.ts';
+import { remixFactsOf, warningOf } from './loop-facts.ts';
 
 /** Refuses a remix of a loop the user may not see or remix; locks the parent until commit. */
 export async function assertRemixable(
@@ -25,6 +26,8 @@ export interface LayerBase {
   readonly path: readonly (string | null)[];
   /** Of the root. */
   readonly seconds: number;
+  /** Of the loop that it is added to, whose sound and picture it has. */
+  readonly warning: WarningContent | null;
 }
 
 /** Refuses a layer that someone on the mix path does not allow; locks the whole path until commit. */
@@ -46,5 +49,9 @@ export async function extendPath(
     loopId,
   );
   if (path === null) throw new ApiError('layer_full');
-  return { path, seconds: positions[0]?.seconds ?? parent.loop.duration };
+  return {
+    path,
+    seconds: positions[0]?.seconds ?? parent.loop.duration,
+    warning: warningOf(parent.loop),
+  };
 }

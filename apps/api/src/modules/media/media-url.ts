@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Visibility } from '@swirl/contract/preferences';
-import { deriveKey } from '@swirl/platform/derived-key';
+import { loopVisibilities, type LoopVisibility } from '@swirl/contract/loops';
 import type { Config } from '@swirl/platform/config';
+import { createSignatures } from '@swirl/platform/signatures';
 import { allOf } from '@swirl/contract/checks';
 
 interface MediaUrl {
@@ -11,7 +10,7 @@ interface MediaUrl {
 
 export interface MediaUrls {
   /** The address of an object, the same for everyone who gets it within a window. */
-  sign(key: string, audience: Visibility, now?: Date): MediaUrl;
+  sign(key: string, audience: LoopVisibility, now?: Date): MediaUrl;
   /** When addresses that are issued now expire: the same moment for a whole window. */
   expiry(now?: Date): Date;
   /** The key and audience of an address; null if it has expired or we did not issue it. */
@@ -19,11 +18,11 @@ export interface MediaUrls {
 }
 
 interface GivenLink {
-  readonly audience: Visibility;
+  readonly audience: LoopVisibility;
   readonly secondsLeft: number;
 }
 
-const audiences = ['public', 'friends', 'private'] as const satisfies readonly Visibility[];
+const SIGNATURE_BYTES = 32;
 
 /**
  * Addresses that expire at the end of the next window, so that they are valid for at least one
@@ -34,13 +33,13 @@ export function createMediaUrls({
   secretKey,
   media,
 }: Pick<Config, 'secretKey' | 'media'>): MediaUrls {
-  const signingKey = deriveKey(secretKey, 'media links');
+  const { sign, isSigned } = createSignatures(secretKey, 'media links', SIGNATURE_BYTES);
   const windowMs = media.windowSeconds * 1000;
-  const signatureOf = (key: string, ends: string, audience: Visibility) => {
+  const signedText = (key: string, ends: string, audience: LoopVisibility) => {
     // Public ones are signed as by the previous release, which runs beside this one during an
     // upgrade.
     const given = audience === 'public' ? '' : `\n${audience}`;
-    return createHmac('sha256', signingKey).update(`${ends}\n${key}${given}`).digest('base64url');
+    return `${ends}\n${key}${given}`;
   };
 
   const expiry = (now = new Date()) =>
@@ -52,7 +51,7 @@ export function createMediaUrls({
     sign(key, audience, now) {
       const expiresAt = expiry(now);
       const ends = String(expiresAt.getTime() / 1000);
-      const signature = signatureOf(key, ends, audience);
+      const signature = sign(signedText(key, ends, audience)).toString('base64url');
       return { url: `/media/${key}?ends=${ends}&signature=${signature}`, expiresAt };
     },
 
@@ -60,7 +59,9 @@ export function createMediaUrls({
       const given = readQuery(query);
       if (given === null) return null;
       const { ends, signature } = given;
-      const audience = audiences.find((one) => isEqual(signature, signatureOf(key, ends, one)));
+      const audience = loopVisibilities.find((one) =>
+        isSigned(signature, signedText(key, ends, one)),
+      );
       const secondsLeft = Math.floor(Number(ends) - now.getTime() / 1000);
       const valid = allOf('media link', {
         signed: audience !== undefined,
@@ -72,12 +73,9 @@ export function createMediaUrls({
 }
 
 /** Caches use the whole address as their key, so it is accepted exactly as issued or not at all. */
-function readQuery(query: string): { ends: string; signature: string } | null {
-  const [, ends, signature] = /^ends=(\d{1,12})&signature=([A-Za-z0-9_-]+)$/.exec(query) ?? [];
-  return ends === undefined || signature === undefined ? null : { ends, signature };
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
+function readQuery(query: string): { ends: string; signature: Buffer } | null {
+  const [, ends, text = ''] = /^ends=(\d{1,12})&signature=([A-Za-z0-9_-]+)$/.exec(query) ?? [];
+  const signature = Buffer.from(text, 'base64url');
+  const isExact = signature.toString('base64url') === text;
+  return ends === undefined || !isExact ? null : { ends, signature };
 }

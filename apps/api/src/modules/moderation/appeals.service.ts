@@ -34,7 +34,10 @@ import { undoDecision } from './undo-decision.ts';
 
 type PresentedAppeal = Output<'moderation.appeals'>[number];
 
-export function createAppealsService({ db }: Pick<Dependencies, 'db'>, cursors: Cursors) {
+export function createAppealsService(
+  { db, loopChanges }: Pick<Dependencies, 'db' | 'loopChanges'>,
+  cursors: Cursors,
+) {
   return {
     async list(viewer: Viewer, request: PageRequest): Promise<Page<PresentedAppeal>> {
       const page = await readPage({
@@ -78,8 +81,12 @@ export function createAppealsService({ db }: Pick<Dependencies, 'db'>, cursors: 
       appealId: string,
       { outcome, answer = null }: Received<'moderation.decideAppeal'>['body'],
     ): Promise<Output<'moderation.decideAppeal'>> {
-      return db.transaction(async (tx) => {
+      const uncovered: string[] = [];
+      const decided = await db.transaction(async (tx) => {
         const { appeal, row } = await holdAppeal(tx, viewer, appealId);
+        if (outcome === 'granted' && row.decision.action === 'warn' && row.loopId !== null) {
+          uncovered.push(row.loopId);
+        }
         const facts = factsOf(viewer, row, await readOwnerIds(tx));
         requireAllowed('decide appeal', canDecideAppeal(viewer, facts), 'appeal_of_own_decision');
         const bySoleOwner = decidesAsSoleOwner(viewer, facts);
@@ -95,6 +102,8 @@ export function createAppealsService({ db }: Pick<Dependencies, 'db'>, cursors: 
         else await notifyOfUpheldAppeal(tx, appeal.decisionId);
         return describeDecision(tx, appeal.decisionId);
       });
+      for (const loopId of uncovered) loopChanges.publish(loopId);
+      return decided;
     },
   };
 }

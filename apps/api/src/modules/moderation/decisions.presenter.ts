@@ -30,6 +30,7 @@ export function presentDecision(row: DecisionRow, people: People): PresentedDeci
     action: decision.action,
     reason: decision.reason,
     message: decision.message,
+    warning: decidedWarning(decision),
     decidedAt: decision.decidedAt.toISOString(),
     decidedBy: personIn(people, decision.decidedBy),
     undoneAt: decision.undoneAt?.toISOString() ?? null,
@@ -47,12 +48,22 @@ export function presentDecision(row: DecisionRow, people: People): PresentedDeci
   };
 }
 
+/** What covers the loop, if that was decided. */
+export function decidedWarning({
+  warningReason: reason,
+  warningText: text,
+}: Pick<DecisionRow['decision'], 'warningReason' | 'warningText'>) {
+  return reason === null ? null : { reason, text };
+}
+
+const restorable: ReadonlySet<string> = new Set(['warn', 'hide', 'remove']);
+
 /**
  * Nothing can be restored: the content it hid or removed is deleted, or it removed a voice, which never
  * returns to a mix.
  */
 export function isFinal({ decision, loopId, commentId }: DecisionRow): boolean {
   if (decision.action === 'remove-voice') return true;
-  if (decision.action !== 'hide' && decision.action !== 'remove') return false;
+  if (!restorable.has(decision.action)) return false;
   return (decision.target === 'comment' ? commentId : loopId) === null;
 }

@@ -49,10 +49,11 @@ export function createDecisionsService({
         if (about.closedAt !== null) throw new ApiError('case_decided');
         const excerpt = await assertPossible(tx, about, choice);
         const { target, userId } = about;
-        const { action, message = null, note = null } = choice;
+        const { action, message = null, note = null, warning } = choice;
+        const covered = warning && { warningReason: warning.reason, warningText: warning.text };
         const stated = action === 'dismiss' ? {} : { reason: choice.reason ?? null, message };
         const decision = { caseId, target, userId, action, excerpt, decidedBy: viewer.id };
-        const id = await insertDecision(tx, { ...decision, ...stated });
+        const id = await insertDecision(tx, { ...decision, ...stated, ...covered });
         await answerReports(tx, await closeCase(tx, caseId, id));
         if (note !== null) await insertNote(tx, { caseId, authorId: viewer.id, content: note });
         if (action === 'remove' && target === 'loop' && about.loopId !== null) {
@@ -64,6 +65,7 @@ export function createDecisionsService({
         const detail = { decisionId: id, action, reason: choice.reason ?? null, target, userId };
         await recordAct(tx, { actor: viewer.id, action: 'case.decide', target: caseId, detail });
         await applyDecision(tx, viewer.id, about, action);
+        if (action === 'warn' && about.loopId !== null) changed.push(about.loopId);
         if (action === 'remove-voice' && about.loopId !== null) {
           changed.push(about.loopId, ...(await listMixesWith(tx, about.loopId)));
         }
@@ -76,8 +78,10 @@ export function createDecisionsService({
 
     /** The case is open again, with its reports. */
     async undo(viewer: Viewer, decisionId: string): Promise<Decided> {
-      return db.transaction(async (tx) => {
-        const { decision, appeal } = await holdDecision(tx, viewer, decisionId);
+      const uncovered: string[] = [];
+      const undone = await db.transaction(async (tx) => {
+        const { decision, appeal, loopId } = await holdDecision(tx, viewer, decisionId);
+        if (decision.action === 'warn' && loopId !== null) uncovered.push(loopId);
         if (appeal?.outcome === null) {
           const settled = { answer: null, decidedBy: viewer.id, bySoleOwner: false };
           await settleAppeal(tx, appeal.id, { ...settled, outcome: 'granted' });
@@ -86,6 +90,8 @@ export function createDecisionsService({
         if (decision.caseId !== null) await reopenCase(tx, decision.caseId, decisionId);
         return describeDecision(tx, decisionId);
       });
+      for (const loopId of uncovered) loopChanges.publish(loopId);
+      return undone;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Output } from '@swirl/contract/endpoints';
+import { visibilityOf } from '@swirl/contract/loops';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { Queryable } from '@swirl/db/client';
 import { recordAct } from '@swirl/db/stores/moderation/audit-log.store';
@@ -9,6 +10,7 @@ import {
   countConduct,
   findReportedLoop,
   readCommentsAround,
+  readLines,
 } from '@swirl/db/stores/moderation/reported-content.store';
 import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import type { User } from '@swirl/db/tables/users';
@@ -56,7 +58,7 @@ export function createReportedContent(dependencies: Pick<Dependencies, 'db' | 'c
     const opened = loopId === null ? null : await openLoop(viewer, loopId);
     if (opened === null) return null;
     const { loop, row } = opened;
-    const { visibility } = row.loop;
+    const visibility = visibilityOf(row.loop);
     const captions = row.hasCaptions ? presentCaptions(await findCaptions(db, loop.id)) : null;
     if (target === 'loop') return { ...empty, loop, captions, visibility };
     if (loopId === null || commentId === null) return null;
@@ -72,9 +74,10 @@ async function describeProfile(
   db: Queryable,
   user: User,
 ): Promise<NonNullable<Content>['profile']> {
-  const [{ loops }, counts] = await Promise.all([
+  const [{ loops }, counts, lines] = await Promise.all([
     countConduct(db, user.id),
     readUserCounts(db, [user.id]),
+    readLines(db, user.id),
   ]);
   const { followers = 0, following = 0 } = counts.get(user.id) ?? {};
   return {
@@ -82,6 +85,7 @@ async function describeProfile(
     coverImageUrl: publicImageUrl(user.coverImageKey),
     createdAt: user.createdAt.toISOString(),
     _count: { loops, followers, following },
+    lines,
   };
 }
 

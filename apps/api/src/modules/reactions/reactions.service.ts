@@ -1,4 +1,5 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
+import { canSeeReactors } from '@swirl/contract/policies/loops';
 import { canSeeLiked } from '@swirl/contract/policies/people';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import { writePairChanges, type PairChange } from '@swirl/db/pair-changes';
@@ -15,6 +16,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type Page, type PageRequest } from '../../http/page.ts';
+import { loopFactsOf } from '../loops/loop-facts.ts';
 import { presentPerson } from '../users/person.presenter.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;
@@ -42,14 +44,15 @@ export function createReactionsService({ db, logger, loopChanges }: Needed, curs
       return { hasReacted: true };
     },
 
-    /** Who reacted, as far as they show it to the viewer. */
+    /** Who reacted, as far as they show it to the viewer; of a loop for a list, to its author alone. */
     async list(
       viewer: ViewerId,
       loopId: string,
       request: PageRequest & Pick<Received<'loops.reactions'>['query'], 'mood'>,
     ): Promise<Page<Output<'loops.reactions'>[number]>> {
-      if ((await findSeenLoop(db, viewer.id, loopId)) === null)
-        throw new ApiError('loop_not_found');
+      const loop = await findSeenLoop(db, viewer.id, loopId);
+      if (loop === null) throw new ApiError('loop_not_found');
+      if (!canSeeReactors(viewer, loopFactsOf(loop))) return { items: [], nextCursor: undefined };
       const { mood } = request;
       const page = await readPage({
         cursors,

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from '@swirl/platform/derived-key';
+import type { SecretKey } from '@swirl/platform/config';
+import { createSignatures } from '@swirl/platform/signatures';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 
@@ -21,15 +21,13 @@ export interface SearchCursors {
   read(scope: string, cursor: string): SearchPosition;
 }
 
-export function createSearchCursors(secretKey: string): SearchCursors {
-  const key = deriveKey(secretKey, 'search cursors');
-  const sign = (scope: string, body: Uint8Array) =>
-    createHmac('sha256', key).update(body).update(scope).digest().subarray(0, SIGNATURE_BYTES);
+export function createSearchCursors(secretKey: SecretKey): SearchCursors {
+  const { sign, isSigned } = createSignatures(secretKey, 'search cursors', SIGNATURE_BYTES);
 
   return {
     write(scope, at) {
       const body = Buffer.from(JSON.stringify(at));
-      return Buffer.concat([sign(scope, body), body]).toString('base64url');
+      return Buffer.concat([sign(body, scope), body]).toString('base64url');
     },
     read(scope, cursor) {
       const given = Buffer.from(cursor, 'base64url');
@@ -37,9 +35,7 @@ export function createSearchCursors(secretKey: string): SearchCursors {
         given.subarray(0, SIGNATURE_BYTES),
         given.subarray(SIGNATURE_BYTES),
       ];
-      const isOurs =
-        signature.length === SIGNATURE_BYTES && timingSafeEqual(signature, sign(scope, body));
-      if (!isOurs) throw new ApiError('cursor_invalid');
+      if (!isSigned(signature, body, scope)) throw new ApiError('cursor_invalid');
       return position.parse(JSON.parse(body.toString()));
     },
   };

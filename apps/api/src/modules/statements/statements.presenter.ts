@@ -1,6 +1,7 @@
 import type { Output } from '@swirl/contract/endpoints';
 import { statedActions, type StatedAction } from '@swirl/contract/moderation';
 import { reportTargets, type ReportTarget } from '@swirl/contract/reports';
+import { decidedWarning } from '../moderation/decisions.presenter.ts';
 import type { DecisionRow } from '@swirl/db/stores/moderation/moderation-decisions.store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,6 +23,7 @@ export function presentStatement(row: DecisionRow, appealDays: number): Presente
     excerpt: decision.excerpt,
     reason: decision.reason,
     message: decision.message,
+    warning: decidedWarning(decision),
     basis: decision.caseId === null ? 'operator' : 'reports',
     automated: false,
     decidedAt: decision.decidedAt.toISOString(),

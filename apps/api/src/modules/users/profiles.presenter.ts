@@ -11,14 +11,14 @@ type PresentedProfile = Output<'users.read'>;
 /** Data that is read besides the user's row. */
 export type ProfileDetails = Pick<
   PresentedProfile,
-  '_count' | 'moods' | 'followsViewer' | 'verificationRequested'
+  '_count' | 'moods' | 'followsViewer' | 'hidesReposts' | 'verificationRequested'
 >;
 
 /** For a viewer who may see the user. */
 export function presentProfile(
   viewer: Pick<Viewer, 'id'>,
   user: User,
-  { _count, moods, followsViewer, verificationRequested }: ProfileDetails,
+  { _count, moods, followsViewer, hidesReposts, verificationRequested }: ProfileDetails,
 ): PresentedProfile {
   const facts = factsOf(user);
   return {
@@ -28,6 +28,7 @@ export function presentProfile(
     bio: user.bio,
     moods,
     followsViewer,
+    hidesReposts,
     showsLiked: canSeeLiked(viewer, facts),
     verificationRequested,
     createdAt: user.createdAt.toISOString(),

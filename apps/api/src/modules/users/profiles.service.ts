@@ -1,6 +1,7 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
 import { isOwner, isSelf, type Viewer } from '@swirl/contract/policies/viewer';
 import { readUserCounts } from '@swirl/db/stores/loops/counts.store';
+import { hidesReposts } from '@swirl/db/stores/loops/reposts.store';
 import { isFollowing } from '@swirl/db/stores/people/follows.store';
 import {
   countVisibleLoops,
@@ -21,18 +22,22 @@ export function createProfilesService({ db }: Pick<Dependencies, 'db'>) {
       const user = await findVisibleProfile(db, viewer.id, userId);
       if (user === null) throw new ApiError('user_not_found');
       const seesRequest = isSelf(viewer, userId) || isOwner(viewer);
-      const [counts, loops, moods, followsViewer, verificationRequested] = await Promise.all([
-        readUserCounts(db, [userId]),
-        countVisibleLoops(db, viewer.id, userId),
-        readLatestMoods(db, viewer.id, [userId]),
-        isFollowing(db, userId, viewer.id),
-        seesRequest && hasVerificationRequest(db, userId),
-      ]);
+      const [counts, loops, moods, followsViewer, hides, verificationRequested] = await Promise.all(
+        [
+          readUserCounts(db, [userId]),
+          countVisibleLoops(db, viewer.id, userId),
+          readLatestMoods(db, viewer.id, [userId]),
+          isFollowing(db, userId, viewer.id),
+          hidesReposts(db, viewer.id, userId),
+          seesRequest && hasVerificationRequest(db, userId),
+        ],
+      );
       const { followers = 0, following = 0 } = counts.get(userId) ?? {};
       return presentProfile(viewer, user, {
         _count: { loops, followers, following },
         moods: moods.get(userId) ?? [],
         followsViewer,
+        hidesReposts: hides,
         verificationRequested,
       });
     },

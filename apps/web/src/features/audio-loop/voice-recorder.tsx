@@ -25,6 +25,7 @@ const useVoiceRecording = (active: boolean) => {
     kind: 'audio',
     preset: 'studio',
     stepMs: uiConstants.studio.timerStepMs,
+    forLoop: true,
   });
   const level = useLevel(recorder.stream);
   const recording = recorder.phase === 'recording';
@@ -80,6 +81,7 @@ export const VoiceRecorder = ({
       mediaType: 'audio',
       blob: taken.blob,
       wholeSeconds: taken.seconds,
+      session: taken.session,
       previewable: true,
       note,
     }),

@@ -30,6 +30,7 @@ const CameraSteps = ({
       mediaType: 'video',
       blob: taken.blob,
       wholeSeconds: taken.seconds,
+      session: taken.session,
       edit: editOf(camera.framing),
       previewable: true,
       note,

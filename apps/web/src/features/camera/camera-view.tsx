@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as m from '#messages';
 import { logFailure } from '#shared/config/device-log.ts';
 import { uiConstants } from '#shared/config/ui-constants.ts';
+import { beginRecording } from '#shared/recording/begin-recording.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import { clockText } from '#shared/recording/clock-text.ts';
 import { DeviceProblem } from '#shared/recording/device-problem.tsx';
@@ -40,6 +41,7 @@ export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraVi
   const capture = async (): Promise<void> => {
     if (video.current === null || video.current.videoWidth === 0) return;
     setPulse(framing.mirrored);
+    const session = beginRecording();
     const [blob] = await Promise.all([
       takePhoto(video.current, { ...framing, filter: camera.filter }),
       framing.mirrored ? pulseEnds() : undefined,
@@ -47,7 +49,7 @@ export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraVi
     setPulse(false);
     // Closed meanwhile: the photo is no longer needed.
     if (video.current === null) return;
-    onCaptured({ mediaType: 'image', blob, wholeSeconds: 0, previewable: true });
+    onCaptured({ mediaType: 'image', blob, wholeSeconds: 0, previewable: true, session });
   };
 
   const press = (): void => {

@@ -48,6 +48,7 @@ export const useCamera = (active: boolean) => {
     kind: 'video',
     preset: 'camera',
     stepMs: timerStepMs,
+    forLoop: true,
     camera: choice,
   });
   const { stream } = recorder;

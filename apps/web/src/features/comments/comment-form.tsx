@@ -96,6 +96,11 @@ export const CommentForm = ({ conversation, me, className }: CommentFormProps) =
           </IconButton>
         </p>
       )}
+      {loop.list !== null && (
+        <p id={`${id}-hint`} className="col-start-2 ps-4.5 pb-1.5 text-sm text-pretty text-muted">
+          {m.list_comment_hint()}
+        </p>
+      )}
       <Avatar
         name={displayName(me)}
         imageUrl={me.profileImageUrl}
@@ -117,6 +122,7 @@ export const CommentForm = ({ conversation, me, className }: CommentFormProps) =
           maxLength={max}
           value={text}
           placeholder={m.comment_label()}
+          {...(loop.list !== null && { 'aria-describedby': `${id}-hint` })}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
           className="field-sizing-content min-w-0 flex-1 self-center max-h-33.5 py-2.75 resize-none bg-transparent text-field leading-[1.4] outline-none placeholder:text-muted placeholder:opacity-100 placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap"

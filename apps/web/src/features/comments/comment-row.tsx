@@ -10,6 +10,7 @@ import { compactCount } from '#shared/config/compact-count.ts';
 import { timeAgo } from '#shared/config/relative-time.ts';
 import { LinkedText } from '#shared/loops/linked-text.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { followedShortcut } from '#shared/shell/use-shortcut.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
@@ -98,8 +99,19 @@ export const CommentRow = ({
   ) : (
     <MomentPill comment={comment} onPlay={playFrom} />
   );
+  const canReply = canAnswer && !pending && loop.commentRefusal === null;
+  const { mutate: change } = useChangeComment(comment.loopId);
+  const toggleHeart = () => change({ comment, change: comment.hasHearted ? 'unheart' : 'heart' });
   return (
     <div
+      role="presentation"
+      onKeyDown={(event) => {
+        const shortcut = isEditing ? null : followedShortcut(event.nativeEvent, true);
+        if (shortcut === 'like' && canAnswer && !pending) toggleHeart();
+        else if (shortcut === 'mood' && canReply) setAnswered(comment);
+        else return;
+        event.preventDefault();
+      }}
       data-lit={useIsLit(comment.id) || undefined}
       className={classNames(
         'comment-row grid grid-cols-[auto_1fr_auto] items-start gap-x-3 transition-opacity',
@@ -180,7 +192,7 @@ export const CommentRow = ({
           </p>
         )}
         <div hidden={isEditing} className="-my-1.5 flex flex-wrap items-center gap-x-3">
-          {canAnswer && !pending && loop.commentRefusal === null && (
+          {canReply && (
             <button
               type="button"
               aria-label={m.comment_reply_to({ name })}
@@ -223,23 +235,27 @@ export const CommentRow = ({
         </div>
       </div>
       {!pending && !isEditing && (
-        <HeartButton comment={comment} name={name} disabled={!canAnswer} />
+        <HeartButton comment={comment} name={name} onToggle={canAnswer ? toggleHeart : undefined} />
       )}
     </div>
   );
 };
 
-type HeartButtonProps = { comment: ListedComment; name: string; disabled: boolean };
+type HeartButtonProps = {
+  comment: ListedComment;
+  name: string;
+  /** Undefined for those who can only read. */
+  onToggle: (() => void) | undefined;
+};
 
-const HeartButton = ({ comment, name, disabled }: HeartButtonProps) => {
-  const { mutate: change } = useChangeComment(comment.loopId);
+const HeartButton = ({ comment, name, onToggle }: HeartButtonProps) => {
   const { hasHearted, hearts } = comment;
   return (
     <button
       type="button"
       aria-pressed={hasHearted}
-      disabled={disabled}
-      onClick={() => change({ comment, change: hasHearted ? 'unheart' : 'heart' })}
+      disabled={onToggle === undefined}
+      onClick={onToggle}
       className={classNames(
         '-me-2.5 grid min-h-hit min-w-hit content-center justify-items-center gap-0.5 rounded-small text-sm tabular-nums transition-[color,scale] active:scale-[0.94]',
         hasHearted ? 'text-ember' : 'text-muted hover:text-text',

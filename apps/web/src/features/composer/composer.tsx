@@ -76,7 +76,7 @@ export const Composer = ({
           onChange={draft.write}
           settings={me.preferences}
           layerable={captured !== null && captured.mediaType !== 'image'}
-          describable={captured?.mediaType === 'image'}
+          mediaType={captured?.mediaType ?? 'audio'}
           thumb={captured && <LoopThumb captured={captured} avatar={avatar} />}
         />
         {discard.element}

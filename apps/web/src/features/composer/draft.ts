@@ -1,8 +1,10 @@
+import type { AiPart } from '@swirl/contract/ai-parts';
 import type { AvatarConfig } from '@swirl/contract/avatar';
 import type { CommentPermission } from '@swirl/contract/comments';
 import type { LayerPermission, StemSettings } from '@swirl/contract/layers';
-import type { Visibility } from '@swirl/contract/preferences';
+import type { LoopVisibility } from '@swirl/contract/loops';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
+import type { WarningContent } from '@swirl/contract/warnings';
 import {
   allowedPermission,
   usualPermission,
@@ -18,11 +20,15 @@ export type LoopDetails = {
   moods: readonly string[];
   caption: string;
   alt: string;
-  visibility: Visibility;
+  visibility: LoopVisibility;
+  /** With the visibility `list`. */
+  listId: string | null;
   /** As chosen; what is posted is never wider than the settings allow. */
   layerPermission: LayerPermission;
   /** Null as in the settings. */
   commentPermission: CommentPermission | null;
+  warning: WarningContent | null;
+  aiParts: readonly AiPart[];
 };
 
 /** A loop between recording and posting. */
@@ -43,8 +49,11 @@ export const noDetails = (me: CurrentUser): LoopDetails => ({
   caption: '',
   alt: '',
   visibility: me.preferences.loopVisibility,
+  listId: null,
   layerPermission: usualPermission(me),
   commentPermission: null,
+  warning: null,
+  aiParts: [],
 });
 
 /** Who may layer on it, as far as its visibility and the author's settings allow. */
@@ -70,7 +79,11 @@ export const postOf = (
     moodTags: details.moods,
     caption: details.caption,
     visibility: details.visibility,
+    ...(details.listId !== null && { listId: details.listId }),
     ...(details.commentPermission !== null && { commentPermission: details.commentPermission }),
+    ...(details.warning !== null && { warning: details.warning }),
+    ...(details.aiParts.length > 0 && { aiParts: details.aiParts }),
+    ...(captured.session?.isKnown === true && { recordingId: captured.session.id }),
     ...(captured.mediaType === 'image' && { alt: details.alt }),
     ...(captured.edit && { edit: captured.edit }),
     ...(captured.mediaType === 'audio' && { avatarConfig: avatar }),
@@ -96,6 +109,7 @@ const capturedOf = ({ blob, form, wholeSeconds }: UnsentLoop): CapturedLoop => (
   wholeSeconds: wholeSeconds ?? (form.edit?.end === undefined ? form.duration : undefined),
   edit: form.edit,
   previewable: true,
+  ...(form.recordingId !== undefined && { session: { id: form.recordingId, isKnown: true } }),
 });
 
 const detailsOf = ({ form }: UnsentLoop, me: CurrentUser): LoopDetails => ({
@@ -103,8 +117,11 @@ const detailsOf = ({ form }: UnsentLoop, me: CurrentUser): LoopDetails => ({
   caption: form.caption,
   alt: form.alt ?? '',
   visibility: form.visibility ?? me.preferences.loopVisibility,
+  listId: form.listId ?? null,
   layerPermission: form.layerPermission ?? usualPermission(me),
   commentPermission: form.commentPermission ?? null,
+  warning: form.warning ?? null,
+  aiParts: form.aiParts ?? [],
 });
 
 /** A stored draft, to continue. */

@@ -1,5 +1,6 @@
 import { limits } from '@swirl/contract/limits';
 import { cameraMoods } from '@swirl/contract/moods';
+import type { MediaType } from '@swirl/contract/loops';
 import type { Preferences } from '@swirl/contract/preferences';
 import { useId, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
@@ -10,6 +11,8 @@ import { CommentChoice } from '#shared/loops/comment-choice.tsx';
 import { LayerConsent } from '#shared/loops/layer-consent.tsx';
 import { widestPermission } from '#shared/loops/layer-permission.ts';
 import { VisibilityChoice } from '#shared/loops/visibility-choice.tsx';
+import { AiRow } from '#shared/loops/ai-row.tsx';
+import { WarningRow } from '#shared/loops/warning-row.tsx';
 import { useMentions } from '#shared/mentions/use-mentions.tsx';
 import { CharacterCount } from '#shared/ui/character-count.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
@@ -29,7 +32,7 @@ type LoopDetailsSheetProps = {
   layerable: boolean;
   submitLabel?: string;
   /** Photos can have an alt text. */
-  describable: boolean;
+  mediaType: MediaType;
   /** A thumbnail of the loop. */
   thumb: ReactNode;
 };
@@ -87,7 +90,7 @@ export const LoopDetailsSheet = ({
   settings,
   layerable,
   submitLabel = m.post_submit(),
-  describable,
+  mediaType,
   thumb,
 }: LoopDetailsSheetProps) => (
   <Sheet
@@ -125,7 +128,7 @@ export const LoopDetailsSheet = ({
         chosen={details.moods}
         onChange={(moods) => onChange({ ...details, moods })}
       />
-      {describable && (
+      {mediaType === 'image' && (
         <TextArea
           label={m.post_alt()}
           hint={m.post_alt_hint()}
@@ -138,12 +141,22 @@ export const LoopDetailsSheet = ({
       )}
       <VisibilityChoice
         value={details.visibility}
+        listId={details.listId}
         widest={settings.loopVisibility}
-        onChange={(visibility) => onChange({ ...details, visibility })}
+        onChange={(audience) => onChange({ ...details, ...audience })}
       />
       <CommentChoice
         value={details.commentPermission ?? settings.commentPermissions}
         onChange={(commentPermission) => onChange({ ...details, commentPermission })}
+      />
+      <WarningRow
+        value={details.warning}
+        onChange={(warning) => onChange({ ...details, warning })}
+      />
+      <AiRow
+        mediaType={mediaType}
+        value={details.aiParts}
+        onChange={(aiParts) => onChange({ ...details, aiParts })}
       />
       {layerable && (
         <LayerConsent

@@ -8,7 +8,8 @@ import { Link } from 'wouter';
 import * as m from '#messages';
 import { AvatarCanvas } from '#shared/avatar/avatar-canvas.tsx';
 import { compactCount } from '#shared/config/compact-count.ts';
-import { cardLabel } from '#shared/loops/card/card-label.ts';
+import { tileLabel } from '#shared/loops/tile-label.ts';
+import { useCover } from '#shared/loops/covers.ts';
 import { faceOf } from '#shared/loops/thumb/face-of.ts';
 import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
 import { ThumbKind } from '#shared/loops/thumb/thumb-kind.tsx';
@@ -36,7 +37,13 @@ type FeaturedCardProps = {
 const STEPS = 60;
 
 /** A featured loop: it plays in place, and opens in the feed. */
-export const FeaturedCard = ({ loop, active, onActiveChange, actions }: FeaturedCardProps) => {
+export const FeaturedCard = ({
+  loop: given,
+  active,
+  onActiveChange,
+  actions,
+}: FeaturedCardProps) => {
+  const loop = useCover()(given);
   const host = useRef<HTMLDivElement>(null);
   const plays = loop.mediaType === 'audio' || loop.mediaType === 'video';
   const renew = useFreshLinks(loop, active);
@@ -50,7 +57,7 @@ export const FeaturedCard = ({ loop, active, onActiveChange, actions }: Featured
   }, [active, want]);
   return (
     <article
-      aria-label={cardLabel(loop)}
+      aria-label={tileLabel(loop)}
       className="featured-card"
       data-kind={loop.mediaType}
       style={moodStyle(loop.moodTags[0])}
@@ -60,7 +67,7 @@ export const FeaturedCard = ({ loop, active, onActiveChange, actions }: Featured
         <div className="featured-shade" />
         <Link
           href={pathTo.home({ loopId: loop.id })}
-          aria-label={cardLabel(loop)}
+          aria-label={tileLabel(loop)}
           className="absolute inset-0 rounded-[inherit] outline-offset-[-4px]"
         />
         <ThumbKind loop={loop} className="end-2.5 top-2.5" playable={plays} />

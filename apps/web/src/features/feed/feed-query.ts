@@ -13,7 +13,11 @@ export const mainList = (feed: FeedName): LoopList => ({
     const page = { limit: limits.page.feed, ...(cursor !== null && { cursor }) };
     if (feed === 'for-you') return callPage('feeds.forYou', { query: page }, options);
     const { limit, ...from } = page;
-    const query = { limit, ...(feed === 'following' && { feed }), ...from };
+    const query = {
+      limit,
+      ...(feed === 'following' && { feed, include: 'all' as const }),
+      ...from,
+    };
     return callPage('loops.feed', { query }, options);
   },
 });

@@ -5,8 +5,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { AvatarCanvas } from '#shared/avatar/avatar-canvas.tsx';
-import { cardLabel } from '#shared/loops/card/card-label.ts';
+import { tileLabel } from '#shared/loops/tile-label.ts';
 import { faceOf } from '#shared/loops/thumb/face-of.ts';
+import { useCover } from '#shared/loops/covers.ts';
 import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
 import { opennessAt, readEnvelope } from '#shared/media/envelope.ts';
 import { moodStyle } from '#shared/ui/mood-style.ts';
@@ -64,12 +65,19 @@ const useVoice = (loop: Loop, wanted: boolean, audible: boolean) => {
 };
 
 /** Someone to follow, with a loop that plays in place. */
-export const VoiceCard = ({ loop, wanted, audible, onSoundChange, follow }: VoiceCardProps) => {
+export const VoiceCard = ({
+  loop: given,
+  wanted,
+  audible,
+  onSoundChange,
+  follow,
+}: VoiceCardProps) => {
+  const loop = useCover()(given);
   const name = displayName(loop.user);
   const { host, playing, second, turnSound } = useVoice(loop, wanted, audible);
   const label = audible ? m.first_visit_voice_mute({ name }) : m.first_visit_voice_listen({ name });
   return (
-    <article aria-label={cardLabel(loop)} style={moodStyle(loop.moodTags[0])}>
+    <article aria-label={tileLabel(loop)} style={moodStyle(loop.moodTags[0])}>
       <LoopThumb loop={loop} className="voice-card">
         <div ref={host} className="voice-video" hidden={loop.mediaType !== 'video'} />
         {loop.mediaType === 'audio' && playing && <SpeakingFace loop={loop} second={second} />}

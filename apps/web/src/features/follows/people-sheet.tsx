@@ -1,6 +1,7 @@
 import { displayName } from '@swirl/contract/names';
 import type { UserCard } from '@swirl/contract/schemas/users';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { callPage } from '#shared/api/client.ts';
 import type { Page } from '#shared/api/client.ts';
@@ -36,6 +37,8 @@ type PeopleSheetProps = {
   list: PeopleListName;
   userId: string;
   meId: string;
+  /** Before the people. */
+  first?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
@@ -44,7 +47,14 @@ const TITLES = { followers: m.followers_title, following: m.following_title } as
 const EMPTY_TEXTS = { followers: m.followers_empty, following: m.following_empty } as const;
 
 /** A user's followers or follows. */
-export const PeopleSheet = ({ list, userId, meId, open, onOpenChange }: PeopleSheetProps) => {
+export const PeopleSheet = ({
+  list,
+  userId,
+  meId,
+  first,
+  open,
+  onOpenChange,
+}: PeopleSheetProps) => {
   const pages = useInfiniteQuery({ ...peopleListQuery(list, userId), enabled: open });
   const people = pages.data?.pages.flatMap(({ items }) => items);
   return (
@@ -54,6 +64,7 @@ export const PeopleSheet = ({ list, userId, meId, open, onOpenChange }: PeopleSh
       title={TITLES[list]()}
       className="h-[min(44rem,85dvh)] lg:h-[min(44rem,85dvh)]"
     >
+      {first}
       <QueryState
         query={{ data: people, isError: pages.isError, refetch: pages.refetch }}
         empty={

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import * as m from '#messages';
 import { loopKeys } from '#shared/loops/loop-keys.ts';
-import { useLetterKey } from '#shared/shell/use-letter-key.ts';
+import { useShortcut } from '#shared/shell/use-shortcut.ts';
 import { useOnline } from '#shared/shell/use-online.ts';
 import { Menu } from '#shared/ui/menu.tsx';
 import { journeyStore, useJourney } from './journey-store.ts';
@@ -56,7 +56,7 @@ export const SteerPill = ({
   const kept = useJourney(meId);
   const online = useOnline();
   const travels = source.kind === 'journey';
-  useLetterKey('s', onOpen);
+  useShortcut('compass', onOpen);
   useEffect(() => {
     if (travels && loopId !== undefined) journeyStore.moveTo(loopId);
   }, [travels, loopId]);

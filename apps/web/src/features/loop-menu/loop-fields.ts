@@ -1,6 +1,6 @@
 import type { CommentPermission } from '@swirl/contract/comments';
 import { cameraMoods, statusMoods } from '@swirl/contract/moods';
-import type { Visibility } from '@swirl/contract/preferences';
+import type { LoopVisibility } from '@swirl/contract/loops';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { LoopChanges } from './own-loop.ts';
 
@@ -9,7 +9,8 @@ export type LoopFields = {
   caption: string;
   alt: string;
   moodTags: readonly string[];
-  visibility: Visibility;
+  visibility: LoopVisibility;
+  listId: string | null;
   commentPermission: CommentPermission;
 };
 
@@ -18,6 +19,7 @@ export const fieldsOf = (loop: Loop): LoopFields => ({
   alt: loop.alt ?? '',
   moodTags: loop.moodTags,
   visibility: loop.visibility ?? 'public',
+  listId: loop.list?.id ?? null,
   commentPermission: loop.commentPermission ?? 'everyone',
 });
 
@@ -40,7 +42,10 @@ export const changesOf = (loop: Loop, fields: LoopFields): LoopChanges => {
     ...(caption !== before.caption && { caption: caption || null }),
     ...(alt !== before.alt && { alt: alt || null }),
     ...(!sameMoods(fields.moodTags, before.moodTags) && { moodTags: [...fields.moodTags] }),
-    ...(fields.visibility !== before.visibility && { visibility: fields.visibility }),
+    ...((fields.visibility !== before.visibility || fields.listId !== before.listId) && {
+      visibility: fields.visibility,
+      ...(fields.listId !== null && { listId: fields.listId }),
+    }),
     ...(fields.commentPermission !== before.commentPermission && {
       commentPermission: fields.commentPermission,
     }),

@@ -8,7 +8,17 @@ import {
   canSeeListeners,
 } from '@swirl/contract/policies/loops';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { ClosedCaption, Ear, Heart, Link, Pencil, QrCode, Trash2 } from 'lucide-react';
+import {
+  ClosedCaption,
+  Ear,
+  Heart,
+  Link,
+  Pencil,
+  QrCode,
+  Sparkles,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react';
 import * as m from '#messages';
 import { copyLink } from '#shared/loops/copy-link.ts';
 import type { MenuItem } from '#shared/ui/menu.tsx';
@@ -22,6 +32,8 @@ type LoopItems = {
   /** Absent where it can't be shared. */
   onShare?: () => void;
   onEdit: () => void;
+  onWarning: () => void;
+  onAi: () => void;
   onCaptions: () => void;
   onLayers: () => void;
   onListeners: () => void;
@@ -38,6 +50,8 @@ export const loopItems = ({
   onMood,
   onShare,
   onEdit,
+  onWarning,
+  onAi,
   onCaptions,
   onLayers,
   onListeners,
@@ -65,6 +79,16 @@ export const loopItems = ({
     icon: <Pencil aria-hidden />,
     onSelect: onEdit,
   };
+  const warning: MenuItem = {
+    label: loop.warning === null ? m.warning_title() : m.warning_edit(),
+    icon: <TriangleAlert aria-hidden />,
+    onSelect: onWarning,
+  };
+  const ai: MenuItem = {
+    label: m.ai_title(),
+    icon: <Sparkles aria-hidden />,
+    onSelect: onAi,
+  };
   const captions: MenuItem = {
     label: m.captions(),
     icon: <ClosedCaption aria-hidden />,
@@ -91,7 +115,7 @@ export const loopItems = ({
     copy,
     ...(share ? [share] : []),
     ...(canSeeListeners(me, author) && stateOf(loop) === 'ready' ? [listeners] : []),
-    ...(canEditLoop(me, author) ? [edit] : []),
+    ...(canEditLoop(me, author) ? [edit, warning, ai] : []),
     ...(canCaptionLoop(me, { ...author, mediaType: loop.mediaType, state: stateOf(loop) })
       ? [captions]
       : []),

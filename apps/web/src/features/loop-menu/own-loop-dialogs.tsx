@@ -86,7 +86,8 @@ export const EditLoop = ({ loop, widest, open, onOpenChange }: EditLoopProps) =>
         <VisibilityChoice
           widest={widest}
           value={fields.visibility}
-          onChange={(visibility) => setFields({ ...fields, visibility })}
+          listId={fields.listId}
+          onChange={(audience) => setFields({ ...fields, ...audience })}
         />
         <CommentChoice
           value={fields.commentPermission}

@@ -42,6 +42,7 @@ export const caseReason = ({ reasons }: Pick<CaseSummary, 'reasons'>): string =>
   reasons[0] === undefined ? m.moderation_no_reports() : reasonTexts[reasons[0].reason].name();
 
 export const actionNames = {
+  warn: m.moderation_warn,
   hide: m.moderation_hide,
   remove: m.moderation_remove,
   'remove-voice': m.moderation_remove_voice,
@@ -50,6 +51,7 @@ export const actionNames = {
 } as const satisfies Record<ModerationAction, () => string>;
 
 const DONE = {
+  warn: m.moderation_warned,
   hide: m.moderation_hidden,
   remove: m.moderation_removed,
   'remove-voice': m.moderation_voice_removed,

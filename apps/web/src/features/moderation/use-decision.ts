@@ -1,12 +1,16 @@
 import type { ModerationAction } from '@swirl/contract/moderation';
 import type { ReportReason } from '@swirl/contract/reports';
 import type { CaseSummary, Decision } from '@swirl/contract/schemas/moderation';
+import type { WarningReason } from '@swirl/contract/warnings';
 import { useState } from 'react';
 import { useDecide } from './api/moderation-actions.ts';
 
 type Draft = {
   action: ModerationAction | null;
   reason: ReportReason;
+  /** What covers the loop, for a warning. */
+  warningReason: WarningReason;
+  warningText: string;
   /** To the author. */
   message: string;
   /** Among owners. */
@@ -18,11 +22,13 @@ export const useDecision = (found: CaseSummary, onDecided: (decision: Decision) 
   const [draft, setDraft] = useState<Draft>({
     action: null,
     reason: found.reasons[0]?.reason ?? 'something-else',
+    warningReason: 'sensitive-topic',
+    warningText: '',
     message: '',
     note: '',
   });
   const { mutate, isPending } = useDecide(onDecided);
-  const { action, reason, message, note } = draft;
+  const { action, reason, warningReason, warningText, message, note } = draft;
 
   const submit = (): void => {
     if (action === null || isPending) return;
@@ -30,6 +36,9 @@ export const useDecision = (found: CaseSummary, onDecided: (decision: Decision) 
       caseId: found.id,
       action,
       ...(action !== 'dismiss' && { reason, message: message.trim() || null }),
+      ...(action === 'warn' && {
+        warning: { reason: warningReason, text: warningText.trim() || null },
+      }),
       note: note.trim() || null,
     });
   };

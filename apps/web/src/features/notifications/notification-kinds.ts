@@ -1,6 +1,7 @@
 import {
   AtSign,
   ClosedCaption,
+  Forward,
   GitFork,
   Heart,
   MessageCircle,
@@ -36,6 +37,11 @@ const FELT = {
   photo: m.inbox_felt_photo,
   status: m.inbox_felt_status,
 };
+const REPOSTED = {
+  loop: m.inbox_reposted_loop,
+  photo: m.inbox_reposted_photo,
+  status: m.inbox_reposted_status,
+};
 const COMMENTED = {
   loop: m.inbox_commented_loop,
   photo: m.inbox_commented_photo,
@@ -53,6 +59,12 @@ export const notificationKindViews: Record<NotificationGroup['kind'], Notificati
     icon: Heart,
     sentence: (thing, mood) =>
       mood === null ? REACTED[thing] : ({ who }) => FELT[thing]({ who, mood: moodName(mood) }),
+    opens: 'loop',
+    quotes: null,
+  },
+  repost: {
+    icon: Forward,
+    sentence: (thing) => REPOSTED[thing],
     opens: 'loop',
     quotes: null,
   },

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
 import { timeAgo } from '#shared/config/relative-time.ts';
+import { useCover } from '#shared/loops/covers.ts';
 import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { moodStyle } from '#shared/ui/mood-style.ts';
@@ -63,7 +64,7 @@ const Sentence = ({ group }: { group: NotificationGroup }) =>
 
 /** One notification group; the whole row links to its target. */
 export const NotificationRow = ({
-  group,
+  group: given,
   lit,
   arrived,
   selected = false,
@@ -71,6 +72,8 @@ export const NotificationRow = ({
   onTap,
   action,
 }: NotificationRowProps) => {
+  const cover = useCover();
+  const group = { ...given, loop: cover(given.loop ?? undefined) ?? null };
   const quote = quoteOf(group);
   return (
     <article

@@ -1,22 +1,32 @@
 import { displayName } from '@swirl/contract/names';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Shield } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as m from '#messages';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { SettingsAction, SettingsCard } from '#shared/ui/settings-card.tsx';
 import { RestrictedUsersDialog } from './restricted-users-dialog.tsx';
 import type { RestrictedPerson } from './relation.ts';
 import { blockedQuery, mutedQuery, useRelation } from './relation.ts';
 
-/** The blocked and muted users, with links to the lists. */
+const MutedTermsSheet = lazyNamed(
+  () => import('./muted-terms-sheet.tsx'),
+  (part) => part.MutedTermsSheet,
+);
+
+type Layer = 'blocked' | 'muted' | 'terms';
+
+/** The blocked and muted users, with links to the lists, and what else is muted. */
 export const SafetyCard = ({ onUnblocked }: { onUnblocked: (userId: string) => void }) => {
   const blocked = useQuery(blockedQuery);
   const muted = useQuery(mutedQuery);
   const { remove: unblock } = useRelation('block', { onRemoved: onUnblocked });
   const { remove: unmute } = useRelation('mute');
-  const [open, setOpen] = useState<'blocked' | 'muted'>();
-  const layer = (name: 'blocked' | 'muted') => ({
+  const [open, setOpen] = useState<Layer>();
+  const [opened, setOpened] = useState(false);
+  if (open === 'terms' && !opened) setOpened(true);
+  const layer = (name: Layer) => ({
     open: open === name,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined),
   });
@@ -35,7 +45,21 @@ export const SafetyCard = ({ onUnblocked }: { onUnblocked: (userId: string) => v
           people={muted.data}
           onOpen={() => setOpen('muted')}
         />
+        <SettingsAction onClick={() => setOpen('terms')}>
+          <span className="min-w-0 flex-1">
+            <span className="block leading-snug">{m.muted_terms()}</span>
+            <span className="block text-sm leading-snug font-normal text-pretty text-muted">
+              {m.muted_terms_hint()}
+            </span>
+          </span>
+          <ChevronRight aria-hidden className="-me-1 flex-none text-muted rtl:-scale-x-100" />
+        </SettingsAction>
       </div>
+      {opened && (
+        <Suspense fallback={null}>
+          <MutedTermsSheet {...layer('terms')} />
+        </Suspense>
+      )}
       <RestrictedUsersDialog
         title={m.settings_blocked()}
         description={m.settings_blocked_text()}

@@ -4,7 +4,7 @@ import { showNotice } from '#shared/api/show-notice.ts';
 import { loopKeys } from '#shared/loops/loop-keys.ts';
 import { savedKey } from './saved-queries.ts';
 
-/** Creates, renames and deletes collections. */
+/** Creates, fills, renames and deletes collections. */
 export const useCollectionChanges = () => {
   const client = useQueryClient();
   const options = {
@@ -15,6 +15,22 @@ export const useCollectionChanges = () => {
     create: useMutation({
       ...options,
       mutationFn: (name: string) => callApi('collections.create', { body: { name } }),
+    }),
+    add: useMutation({
+      ...options,
+      mutationFn: async (wanted: { collectionId: string; loopIds: readonly string[] }) => {
+        const { collectionId, loopIds } = wanted;
+        // One after the other, so that they are in the order in which they were chosen.
+        for (const loopId of loopIds) {
+          await callApi('collections.add', { params: { collectionId, loopId } });
+        }
+        await client.invalidateQueries({
+          queryKey: loopKeys.savedIn(collectionId),
+          refetchType: 'none',
+        });
+      },
+      // Some may have been added before one failed.
+      onSettled: options.onSuccess,
     }),
     rename: useMutation({
       ...options,

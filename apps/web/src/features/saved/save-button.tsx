@@ -3,7 +3,7 @@ import { Bookmark } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import * as m from '#messages';
 import { ActionButton } from '#shared/loops/action-button.tsx';
-import { useLetterKey } from '#shared/shell/use-letter-key.ts';
+import { useShortcut } from '#shared/shell/use-shortcut.ts';
 import { watchHold } from '#shared/ui/hold-press.ts';
 import { useSaves } from './use-saves.ts';
 
@@ -35,12 +35,10 @@ export const SaveButton = ({ loop, meId, onCollect }: SaveProps) => {
   );
 };
 
-/** B saves the loop that plays, Shift and B opens the choice of collections. */
+/** The keys that save the loop that plays, and open the choice of collections. */
 export const SaveKeys = ({ loop, meId, onCollect }: SaveProps) => {
   const { toggle } = useSaves();
-  useLetterKey('b', ({ shiftKey }) => {
-    if (shiftKey) onCollect();
-    else toggle(meId, loop, onCollect);
-  });
+  useShortcut('save', () => toggle(meId, loop, onCollect));
+  useShortcut('collect', onCollect);
   return null;
 };

@@ -4,7 +4,8 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import type { SavedEntry } from '@swirl/contract/schemas/saved';
 import { Link } from 'wouter';
 import * as m from '#messages';
-import { cardLabel } from '#shared/loops/card/card-label.ts';
+import { tileLabel } from '#shared/loops/tile-label.ts';
+import { useCover } from '#shared/loops/covers.ts';
 import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
 import { ThumbKind } from '#shared/loops/thumb/thumb-kind.tsx';
 import { CollectionRing } from './collection-ring.tsx';
@@ -28,23 +29,26 @@ export const SavedTiles = ({ entries, collectionId }: SavedTilesProps) => (
 
 type SavedTileProps = { loop: Loop; collectionId: string | null };
 
-const SavedTile = ({ loop, collectionId }: SavedTileProps) => (
-  <Link
-    href={pathTo.feed({ kind: 'saved', collectionId }, loop.id)}
-    className="block rounded-[0.875rem] transition-[scale] active:scale-[0.98]"
-  >
-    <span className="sr-only">{cardLabel(loop)}</span>
-    <LoopThumb
-      loop={loop}
-      className="saved-tile [--thumb-face-top:44%] [--thumb-text:2.25rem_0.625rem_2rem]"
+const SavedTile = ({ loop: given, collectionId }: SavedTileProps) => {
+  const loop = useCover()(given);
+  return (
+    <Link
+      href={pathTo.feed({ kind: 'saved', collectionId }, loop.id)}
+      className="block rounded-[0.875rem] transition-[scale] active:scale-[0.98]"
     >
-      <ThumbKind loop={loop} className="end-1.5 top-1.5" />
-      <span aria-hidden dir="auto" className="saved-tile-name">
-        {cardName(loop.user)}
-      </span>
-    </LoopThumb>
-  </Link>
-);
+      <span className="sr-only">{tileLabel(loop)}</span>
+      <LoopThumb
+        loop={loop}
+        className="saved-tile [--thumb-face-top:44%] [--thumb-text:2.25rem_0.625rem_2rem]"
+      >
+        <ThumbKind loop={loop} className="end-1.5 top-1.5" />
+        <span aria-hidden dir="auto" className="saved-tile-name">
+          {cardName(loop.user)}
+        </span>
+      </LoopThumb>
+    </Link>
+  );
+};
 
 const GoneTile = () => (
   <div className="saved-tile saved-gone">

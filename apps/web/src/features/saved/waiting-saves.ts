@@ -1,6 +1,7 @@
 import { ConnectionError } from '#shared/api/api-error.ts';
 import { callApi } from '#shared/api/client.ts';
 import { readDevice, writeDevice } from '#shared/config/device-storage.ts';
+import { sendLater } from '#shared/device/keep-sending.ts';
 
 /** The ids of loops, with whether they should be saved. */
 type Wanted = Readonly<Record<string, boolean>>;
@@ -52,6 +53,7 @@ export const sendSaved = async (
   } catch (error) {
     if (!(error instanceof ConnectionError)) throw error;
     writeWaiting(userId, { ...readWaiting(userId), [loopId]: wanted });
+    sendLater();
     return 'waiting';
   }
 };

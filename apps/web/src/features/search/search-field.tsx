@@ -5,6 +5,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
+import { useShortcut } from '#shared/shell/use-shortcut.ts';
 import { MoodChip } from '#shared/ui/mood-chip.tsx';
 
 type SearchFieldProps = {
@@ -20,6 +21,10 @@ export const SearchField = ({ value, onValueChange, onSubmit }: SearchFieldProps
   useEffect(() => {
     if (empty.current) input.current?.focus({ preventScroll: true });
   }, []);
+  useShortcut('search', (event) => {
+    event.preventDefault();
+    input.current?.focus();
+  });
   return (
     <search className="min-w-0 flex-1">
       <form

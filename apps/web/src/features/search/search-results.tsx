@@ -10,7 +10,8 @@ import { hasFailed } from '#shared/api/has-failed.ts';
 import type { FailedQuery } from '#shared/api/use-retry.ts';
 import { timeAgo } from '#shared/config/relative-time.ts';
 import { uiConstants } from '#shared/config/ui-constants.ts';
-import { cardLabel } from '#shared/loops/card/card-label.ts';
+import { tileLabel } from '#shared/loops/tile-label.ts';
+import { useCover } from '#shared/loops/covers.ts';
 import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
 import { ThumbKind } from '#shared/loops/thumb/thumb-kind.tsx';
 import { TileText } from '#shared/loops/thumb/tile-text.tsx';
@@ -51,21 +52,45 @@ export const UsersFound = ({ q, renderAction }: UsersFoundProps) => {
   );
 };
 
+type LoopsFoundProps = {
+  q: string;
+  tiled: boolean;
+  /** Beside the mood that was searched for. */
+  renderMoodAction: (mood: string) => ReactNode;
+};
+
+/** The mood that was searched for, if it is one of a loop that was found. */
+const moodIn = (q: string, loops: readonly Loop[]): string | undefined => {
+  const mood = q.replace(/^#/, '').toLowerCase();
+  return loops.some(({ moodTags }) => moodTags.includes(mood)) ? mood : undefined;
+};
+
 /** Loops whose text or moods match, best first. */
-export const LoopsFound = ({ q, tiled }: { q: string; tiled: boolean }) => {
+export const LoopsFound = ({ q, tiled, renderMoodAction }: LoopsFoundProps) => {
   const pages = useInfiniteQuery(loopSearchQuery(q));
   const loops = pages.data?.pages.flatMap(({ items }) => items);
   if (loops === undefined) return <Unanswered query={pages} className="h-37" />;
   if (loops.length === 0) return <Nothing title={m.search_loops_empty()} />;
+  const mood = moodIn(q, loops);
   return (
-    <ul className={tiled ? 'found-tiles' : LIST} aria-busy={pages.isPlaceholderData}>
-      {loops.map((loop) => (
-        <li key={loop.id}>
-          {tiled ? <FoundTile loop={loop} query={q} /> : <LoopRow loop={loop} query={q} />}
-        </li>
-      ))}
-      <MoreRows pages={pages} />
-    </ul>
+    <>
+      {mood !== undefined && (
+        <div className="mb-3 flex min-h-13 max-w-160 items-center justify-between gap-3 lg:justify-start lg:gap-5">
+          <Link href={pathTo.mood(mood)} className="flex min-h-hit min-w-0 items-center">
+            <MoodChip mood={mood} className="h-9 min-w-0 text-base" />
+          </Link>
+          {renderMoodAction(mood)}
+        </div>
+      )}
+      <ul className={tiled ? 'found-tiles' : LIST} aria-busy={pages.isPlaceholderData}>
+        {loops.map((loop) => (
+          <li key={loop.id}>
+            {tiled ? <FoundTile loop={loop} query={q} /> : <LoopRow loop={loop} query={q} />}
+          </li>
+        ))}
+        <MoreRows pages={pages} />
+      </ul>
+    </>
   );
 };
 
@@ -87,31 +112,35 @@ const Nothing = ({ title }: { title: string }) => (
   </div>
 );
 
-/** A loop in the results, as a tile on wide screens. */
-const FoundTile = ({ loop, query }: { loop: Loop; query: string }) => (
-  <Link
-    href={pathTo.feed({ kind: 'search', q: query }, loop.id)}
-    className="block rounded-[1.375rem] transition-[scale] active:scale-[0.98]"
-  >
-    <span className="sr-only">{cardLabel(loop)}</span>
-    <LoopThumb
-      loop={loop}
-      className="h-71.5 rounded-[1.375rem] [--thumb-face-top:30%] [--thumb-face:47cqh] [--thumb-text:3.25rem_1rem_6.5rem]"
-    >
-      <TileText
-        loop={loop}
-        authored
-        caption={loop.caption === null ? null : <FoundText text={loop.caption} query={query} />}
-      />
-      <ThumbKind loop={loop} className="end-2.5 top-2.5" />
-    </LoopThumb>
-  </Link>
-);
-
 type LoopRowProps = { loop: Loop; query: string };
 
+/** A loop in the results, as a tile on wide screens. */
+const FoundTile = ({ loop: given, query }: LoopRowProps) => {
+  const loop = useCover()(given);
+  return (
+    <Link
+      href={pathTo.feed({ kind: 'search', q: query }, loop.id)}
+      className="block rounded-[1.375rem] transition-[scale] active:scale-[0.98]"
+    >
+      <span className="sr-only">{tileLabel(loop)}</span>
+      <LoopThumb
+        loop={loop}
+        className="h-71.5 rounded-[1.375rem] [--thumb-face-top:30%] [--thumb-face:47cqh] [--thumb-text:3.25rem_1rem_6.5rem]"
+      >
+        <TileText
+          loop={loop}
+          authored
+          caption={loop.caption === null ? null : <FoundText text={loop.caption} query={query} />}
+        />
+        <ThumbKind loop={loop} className="end-2.5 top-2.5" />
+      </LoopThumb>
+    </Link>
+  );
+};
+
 /** A loop in the results; the whole card opens it in the feed. */
-const LoopRow = ({ loop, query }: LoopRowProps) => {
+const LoopRow = ({ loop: given, query }: LoopRowProps) => {
+  const loop = useCover()(given);
   const { user, caption } = loop;
   return (
     <article className="relative flex gap-3.5 rounded-[1.375rem] bg-surface p-2.5 shadow-card">
@@ -136,7 +165,7 @@ const LoopRow = ({ loop, query }: LoopRowProps) => {
         </div>
         <Link
           href={pathTo.feed({ kind: 'search', q: query }, loop.id)}
-          aria-label={cardLabel(loop)}
+          aria-label={tileLabel(loop)}
           className="outline-none after:absolute after:inset-0 after:rounded-[1.375rem] focus-visible:after:outline-[2.5px] focus-visible:after:outline-focus"
         >
           {caption !== null && (

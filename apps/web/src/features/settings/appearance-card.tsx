@@ -5,9 +5,11 @@ import { Moon, Palette, Sun } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages';
 import { language } from '#shared/config/language.ts';
+import { setShortcuts, useShortcutsOn } from '#shared/shell/shortcuts-choice.ts';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { SettingsCard } from '#shared/ui/settings-card.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
 import { useThemeChoice } from '#shared/ui/use-theme.ts';
 
 type AppearanceCardProps = {
@@ -42,6 +44,14 @@ export const AppearanceCard = ({ fontSize, save, onLanguage }: AppearanceCardPro
     </div>
     <div className="border-t border-line pt-2.5 pb-3">
       <LanguageChoice onChoose={onLanguage} />
+    </div>
+    <div className="border-t border-line pt-1 pb-1.5">
+      <Switch
+        label={m.shortcuts()}
+        hint={m.shortcuts_hint()}
+        checked={useShortcutsOn()}
+        onCheckedChange={setShortcuts}
+      />
     </div>
   </SettingsCard>
 );

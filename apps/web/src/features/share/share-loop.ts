@@ -38,7 +38,7 @@ export const shareLoop = (loop: Loop): Promise<void> => {
   if (!canSend()) return copyLink(url);
   return send({
     title: m.share_title({ name: cardName(loop.user), product: PRODUCT_NAME }),
-    text: loop.caption ?? m.share_text(),
+    text: loop.warning !== null || loop.caption === null ? m.share_text() : loop.caption,
     url,
   });
 };

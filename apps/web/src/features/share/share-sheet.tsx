@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ImageDown, Link, QrCode, Send, Share2 } from 'lucide-react';
+import { Forward, ImageDown, Link, QrCode, Send, Share2 } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import * as m from '#messages';
 import { saveFile } from '#shared/device/save-file.ts';
@@ -30,6 +30,8 @@ type Shared = {
   /** The file's name, without its extension. */
   fileName: string;
   subject: () => Promise<CardSubject>;
+  /** Passes it on to the viewer's followers. */
+  repost?: (() => void) | null;
   /** Opens the device's own share sheet. */
   send: (() => void) | null;
 };
@@ -97,6 +99,11 @@ export const ShareSheet = ({
         </>
       )}
       <div className="flex justify-around gap-1.5 pt-4 pb-1">
+        {shared.repost && (
+          <ShareAction icon={<Forward className="rtl:-scale-x-100" />} onClick={shared.repost}>
+            {m.repost()}
+          </ShareAction>
+        )}
         <ShareAction icon={<Link />} onClick={() => void copyLink(shared.url)}>
           {m.loop_copy_link()}
         </ShareAction>

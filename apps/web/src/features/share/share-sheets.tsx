@@ -3,6 +3,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import type { Profile } from '@swirl/contract/schemas/users';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages';
+import { coverOf } from '#shared/loops/covers.ts';
 import { loopAddress, loopCard, profileAddress, profileCard } from './card/card-subject.ts';
 import { canSend, sendProfile, shareLoop } from './share-loop.ts';
 import { ShareSheet } from './share-sheet.tsx';
@@ -18,7 +19,15 @@ const isPublic = async (loopId: string): Promise<boolean> => {
   return response.ok;
 };
 
-export const ShareLoopSheet = ({ loop, ...layer }: { loop: Loop } & Layer) => {
+type ShareLoopProps = Layer & {
+  loop: Loop;
+  /** Null where it can't be reposted. */
+  onRepost: (() => void) | null;
+};
+
+export const ShareLoopSheet = ({ loop: given, onRepost, ...layer }: ShareLoopProps) => {
+  // A picture can go anywhere, so it shows nothing that a warning covers.
+  const loop = coverOf(given);
   const { data, isError } = useQuery({
     queryKey: ['is-public', loop.id],
     queryFn: () => isPublic(loop.id),
@@ -37,6 +46,7 @@ export const ShareLoopSheet = ({ loop, ...layer }: { loop: Loop } & Layer) => {
         alt: m.share_card_alt(),
         fileName: `swirl-${loop.user.username ?? 'loop'}`,
         subject: () => loopCard(loop),
+        repost: onRepost,
         send: canSend() ? () => void shareLoop(loop) : null,
       }}
     />

@@ -5,6 +5,11 @@ import * as m from '#messages';
 import { formatLocale } from '#shared/config/language.ts';
 
 const TITLES = {
+  warn: {
+    loop: m.statement_loop_warned,
+    comment: m.statement_comment_hidden,
+    user: m.statement_suspended,
+  },
   hide: {
     loop: m.statement_loop_hidden,
     comment: m.statement_comment_hidden,
@@ -40,11 +45,13 @@ export const statementTitle = ({
   undoneAt,
 }: Pick<Statement, 'action' | 'target' | 'undoneAt'>): string => {
   if (undoneAt === null) return TITLES[action][target]();
+  if (action === 'warn') return m.statement_warning_reversed();
   if (action === 'remove-voice') return m.statement_voice_reversed();
   return action === 'suspend' ? m.statement_account_back() : BACK[target]();
 };
 
 const MEANINGS = {
+  warn: m.statement_warn_means,
   hide: m.statement_hide_means,
   remove: m.statement_remove_means,
   'remove-voice': m.statement_remove_voice_means,

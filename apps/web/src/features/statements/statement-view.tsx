@@ -9,6 +9,7 @@ import {
   RotateCcw,
   Scale,
   Trash2,
+  TriangleAlert,
   UserX,
 } from 'lucide-react';
 import { useId } from 'react';
@@ -16,6 +17,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
 import { reasonTexts } from '#shared/config/reason-texts.ts';
+import { warningSays } from '#shared/loops/warning-texts.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import {
   appealTitle,
@@ -27,12 +29,15 @@ import {
 
 /** The statement of reasons. */
 export const StatementView = ({ statement }: { statement: Statement }) => {
-  const { excerpt, loopId, reason, message, basis, decidedAt, undoneAt } = statement;
+  const { excerpt, loopId, reason, message, warning, basis, decidedAt, undoneAt } = statement;
   return (
     <div className="divide-y divide-line rounded-large bg-surface px-4.5 shadow-card">
       {undoneAt === null && (
         <Part title={m.statement_means()}>
           <p>{statementMeaning(statement)}</p>
+          {warning !== null && (
+            <p className="mt-1">{m.statement_warning_says({ warning: warningSays(warning) })}</p>
+          )}
         </Part>
       )}
       <Part title={m.statement_about()}>
@@ -90,6 +95,7 @@ export const Quote = ({ children }: { children: string }) => (
 );
 
 const ICONS = {
+  warn: TriangleAlert,
   hide: EyeOff,
   remove: Trash2,
   'remove-voice': MicOff,

@@ -4,7 +4,7 @@ import { limits } from '@swirl/contract/limits';
 import { statusMoods } from '@swirl/contract/moods';
 import { displayName } from '@swirl/contract/names';
 import { stricterVisibility } from '@swirl/contract/policies/visibility';
-import type { Visibility } from '@swirl/contract/preferences';
+import type { LoopVisibility } from '@swirl/contract/loops';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +15,8 @@ import type { NoticeName } from '#shared/config/notices.ts';
 import { prependLoop } from '#shared/loops/loop-cache.ts';
 import { MoodPicker } from '#shared/loops/mood-picker.tsx';
 import { VisibilityChoice } from '#shared/loops/visibility-choice.tsx';
+import { AiRow } from '#shared/loops/ai-row.tsx';
+import { WarningRow } from '#shared/loops/warning-row.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { SheetActions } from '#shared/ui/sheet-actions.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
@@ -26,9 +28,10 @@ import { StatusText } from './status-text.tsx';
 
 type Status = Extract<Input<'loops.create'>['body'], { mediaType: 'status' }>;
 
-const POSTED: Record<Visibility, NoticeName> = {
+const POSTED: Record<LoopVisibility, NoticeName> = {
   public: 'statusPosted',
   friends: 'statusPostedToFriends',
+  list: 'statusPostedToList',
   private: 'statusPostedPrivately',
 };
 
@@ -81,6 +84,9 @@ export const StatusDialog = ({ me, open, onOpenChange, onPosted }: StatusDialogP
         caption,
         moodTags: [...draft.moods],
         visibility: draft.visibility ?? loopVisibility,
+        ...(draft.listId !== null && { listId: draft.listId }),
+        ...(draft.warning !== null && { warning: draft.warning }),
+        ...(draft.aiParts.length > 0 && { aiParts: [...draft.aiParts] }),
       },
       {
         onSuccess: (loop) => {
@@ -118,7 +124,14 @@ export const StatusDialog = ({ me, open, onOpenChange, onPosted }: StatusDialogP
         <VisibilityChoice
           widest={loopVisibility}
           value={draft.visibility ?? loopVisibility}
-          onChange={(visibility) => change({ visibility })}
+          listId={draft.listId}
+          onChange={change}
+        />
+        <WarningRow value={draft.warning} onChange={(warning) => change({ warning })} />
+        <AiRow
+          mediaType="status"
+          value={draft.aiParts}
+          onChange={(aiParts) => change({ aiParts })}
         />
       </div>
     </Sheet>

@@ -36,7 +36,7 @@ const UnsentDetails = ({ unsent, me, open, onBack, onPosted }: UnsentDetailsProp
       onChange={setDetails}
       settings={me.preferences}
       layerable={mediaType !== 'image'}
-      describable={mediaType === 'image'}
+      mediaType={mediaType}
       thumb={
         <LoopThumb
           captured={draft.captured}

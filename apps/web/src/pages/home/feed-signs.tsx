@@ -8,9 +8,9 @@ import type { Feed } from '#features/feed/hooks/use-feed.ts';
 import type { FeedName } from '#shared/loops/loop-keys.ts';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const SourcePill = lazyNamed(
-  () => import('#features/feed/components/source-pill.tsx'),
-  (part) => part.SourcePill,
+const FeedSourceSign = lazyNamed(
+  () => import('./feed-source-sign.tsx'),
+  (part) => part.FeedSourceSign,
 );
 const SteerPill = lazyNamed(
   () => import('#features/journeys/steer-pill.tsx'),
@@ -66,7 +66,7 @@ export const FeedSigns = ({
           </SteerPill>
         )
       ) : (
-        <SourcePill source={source} first={feed.loops[0]} />
+        <FeedSourceSign source={source} first={feed.loops[0]} />
       )}
     </Suspense>
     {loop && <FeedMore more={feed.more} onRetry={feed.retry} />}

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { discoverQuery } from '#features/discover/discover-query.ts';
 import { CreatorCard } from '#features/discover/creator-card.tsx';
 import { FollowButton } from '#features/follows/follow-button.tsx';
+import { useFollowedMoods } from '#features/moods/followed-moods.ts';
 import { profileQuery } from '#features/profile/profile-queries.ts';
 import * as m from '#messages';
 
@@ -24,16 +25,17 @@ export const FollowingEmpty = ({ meId, onShow }: FollowingEmptyProps) => {
   const { data: discovered } = useQuery(discoverQuery(client));
   const { data: me } = useQuery(profileQuery(meId));
   const { _count: counts = { following: 0 } } = me ?? {};
+  const { data: moods = [] } = useFollowedMoods();
   const people = discovered?.suggestedCreators ?? [];
   // People followed here stay in the list until the page is left, so that nothing shifts.
   const followsSomeone = counts.following > people.filter((one) => one.isFollowing).length;
+  const withoutPeople = moods.length > 0 ? m.following_quiet_moods_title : m.following_no_one_title;
+  const title = followsSomeone ? m.following_quiet_title : withoutPeople;
   return (
     <div className="on-paper absolute inset-0 overflow-y-auto bg-ground pt-[calc(4.25rem+env(safe-area-inset-top))] text-text lg:pt-10">
       <div className="mx-auto grid max-w-200 gap-5 px-5 pb-28">
         <div>
-          <h2 className="text-2xl tracking-[-0.025em]">
-            {followsSomeone ? m.following_quiet_title() : m.following_no_one_title()}
-          </h2>
+          <h2 className="text-2xl tracking-[-0.025em]">{title()}</h2>
           {people.length > 0 && <p className="mt-1 text-muted">{m.following_no_one_text()}</p>}
         </div>
         {people.length > 0 && (

@@ -17,6 +17,7 @@ import { useMember } from '#features/session/use-session.ts';
 import { useWatchedLoop } from '#shared/live/watched-loop.ts';
 import { voicesOf } from '#shared/choir/loop-voices.ts';
 import { cardLabel } from '#shared/loops/card/card-label.ts';
+import { useCover } from '#shared/loops/covers.ts';
 import type { FeedName } from '#shared/loops/loop-keys.ts';
 import { isOnlyNewest } from '#shared/loops/reasons.ts';
 import { usePageRefresh } from '#shared/shell/page-refresh.ts';
@@ -25,7 +26,7 @@ import { isUpload } from '#shared/upload/post-key.ts';
 import { uploadStore } from '#shared/upload/upload-store.ts';
 import { usePendingPosts } from '#shared/upload/use-uploads.ts';
 import { offlineMode, useOnline } from '#shared/shell/use-online.ts';
-import { useLetterKey } from '#shared/shell/use-letter-key.ts';
+import { useShortcut } from '#shared/shell/use-shortcut.ts';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { WhenOpened } from '#shared/ui/when-opened.tsx';
@@ -40,13 +41,9 @@ import { useIdle } from '#shared/ui/use-idle.ts';
 import { HomeCard } from './home-card.tsx';
 import { WhyBeside, WhyOver } from './loop-why.tsx';
 
-const FeedEmpty = lazyNamed(
-  () => import('#features/feed/components/feed-empty.tsx'),
-  (part) => part.FeedEmpty,
-);
-const FollowingEmpty = lazyNamed(
-  () => import('./following-empty.tsx'),
-  (part) => part.FollowingEmpty,
+const EmptyFeed = lazyNamed(
+  () => import('./empty-feed.tsx'),
+  (part) => part.EmptyFeed,
 );
 const LoopMixer = lazyNamed(
   () => import('./loop-mixer.tsx'),
@@ -99,10 +96,12 @@ export const HomeFeed = ({ source: given, home }: HomeFeedProps) => {
   const [panel, setPanel] = useState<Panel | null>(travels && wide ? 'compass' : null);
   const close = () => setPanel(null);
   const { openDialog, layers } = useMenuLayers({ widest: me.preferences.loopVisibility });
-  const current = feed.state === 'shown' ? feed.loops[feed.active] : undefined;
+  const cover = useCover();
+  const loops = useMemo(() => feed.loops.map((one) => cover(one)), [feed.loops, cover]);
+  const current = feed.state === 'shown' ? loops[feed.active] : undefined;
   const arrived = current?.id === END_ID;
   const loop = arrived ? undefined : current;
-  const steps = travels ? feed.loops.filter(({ id }) => id !== END_ID) : [];
+  const steps = travels ? loops.filter(({ id }) => id !== END_ID) : [];
 
   const uploadInView = loop !== undefined && isUpload(loop.id) ? loop.id : null;
   useEffect(() => {
@@ -120,7 +119,10 @@ export const HomeFeed = ({ source: given, home }: HomeFeedProps) => {
     await feed.refresh();
   });
   useLayerPreload();
-  usePlayerKeys(loop, (shown) => openDialog({ kind: 'mood', loop: shown, press: null }));
+  usePlayerKeys(loop, {
+    onLike: reactions.toggle,
+    onMoods: (shown) => openDialog({ kind: 'mood', loop: shown, press: null }),
+  });
   useWatchedLoop(loop?.id);
 
   const isTab = isTabSource(source);
@@ -129,7 +131,7 @@ export const HomeFeed = ({ source: given, home }: HomeFeedProps) => {
   const toggleWhy = () => {
     if (isTab && loop !== undefined) setPanel(panel === 'why' ? null : 'why');
   };
-  useLetterKey('w', toggleWhy);
+  useShortcut('why', toggleWhy);
 
   const showComments = () => {
     close();
@@ -246,17 +248,18 @@ export const HomeFeed = ({ source: given, home }: HomeFeedProps) => {
       )}
       {(empty || finding) && (
         <Suspense fallback={<FeedSkeleton />}>
-          {finding ? (
-            <FollowingEmpty meId={me.id} onShow={current && (() => setFinding(false))} />
-          ) : (
-            <FeedEmpty />
-          )}
+          <EmptyFeed
+            meId={me.id}
+            source={source}
+            finding={finding}
+            onShow={current && (() => setFinding(false))}
+          />
         </Suspense>
       )}
       {current && !finding && (
         <>
           <FeedList
-            loops={feed.loops}
+            loops={loops}
             active={feed.active}
             onSettle={feed.settleOn}
             renderLoop={renderLoop}
@@ -279,6 +282,7 @@ export const HomeFeed = ({ source: given, home }: HomeFeedProps) => {
                     me={me}
                     wide={wide}
                     why={isTab}
+                    mixing={mixer !== false}
                     panel={panel}
                     openDialog={openDialog}
                     onComments={showComments}

@@ -5,6 +5,8 @@ import { MomentsLayer } from '#features/comments/moments/moments-layer.tsx';
 import { KeyHints } from '#features/feed/components/key-hints.tsx';
 import { SeenWatch } from '#features/for-you/seen-watch.tsx';
 import { ListenWatch } from '#features/listeners/listen-watch.tsx';
+import { FastWhileHeld } from '#features/playback/fast-while-held.tsx';
+import { useFullScreenOnlyHere } from '#features/playback/full-screen.ts';
 import { SaveKeys } from '#features/saved/save-button.tsx';
 import { voicesOf } from '#shared/choir/loop-voices.ts';
 import { isUpload } from '#shared/upload/post-key.ts';
@@ -16,6 +18,8 @@ type LoopExtrasProps = {
   wide: boolean;
   /** Whether the feed says why it shows a loop. */
   why: boolean;
+  /** The mixer plays it, at one speed only. */
+  mixing: boolean;
   /** What is open beside or over the player. */
   panel: 'mixer' | 'compass' | 'why' | null;
   openDialog: MenuLayers['openDialog'];
@@ -28,14 +32,17 @@ export const LoopExtras = ({
   me,
   wide,
   why,
+  mixing,
   panel,
   openDialog,
   onComments,
 }: LoopExtrasProps) => {
+  useFullScreenOnlyHere();
   const isPosted = !isUpload(loop.id);
   const counts = isPosted && !isSelf(me, loop.userId);
   return (
     <>
+      <FastWhileHeld loop={loop} mixing={mixing} />
       <SeenWatch loopId={loop.id} counts={counts} />
       {counts && <ListenWatch loop={loop} />}
       {wide && (

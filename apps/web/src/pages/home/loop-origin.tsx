@@ -3,42 +3,34 @@ import { Suspense } from 'react';
 import { RemixCount, RemixOrigin } from '#features/remix-tree/components/remix-links.tsx';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
 
-const HiddenMark = lazyNamed(
-  () => import('#features/statements/hidden-mark.tsx'),
-  (part) => part.HiddenMark,
-);
-const VoicesPill = lazyNamed(
-  () => import('#features/layers/card/voices-pill.tsx'),
-  (part) => part.VoicesPill,
-);
-const AnswerPill = lazyNamed(
-  () => import('#features/remix-studio/answer/answer-pill.tsx'),
-  (part) => part.AnswerPill,
+const LoopSigns = lazyNamed(
+  () => import('./loop-signs.tsx'),
+  (part) => part.LoopSigns,
 );
 
 /** Its voices, or the original it answers. */
 const hasPill = ({ mix, relation, parentLoopId }: Loop): boolean =>
   mix !== null || (relation === 'answer' && parentLoopId !== null);
 
-type LoopOriginProps = { loop: Loop; active: boolean; onOpenVoices: () => void };
+/** Copies on a device may be older than these fields. */
+const hasSign = ({ hidden, recordedHere, aiParts = [] }: Partial<Loop>): boolean =>
+  hidden === true || recordedHere === true || aiParts.length > 0;
+
+type LoopOriginProps = {
+  loop: Loop;
+  active: boolean;
+  onOpenVoices: () => void;
+  onOpen: () => void;
+};
 
 /** Under the caption of a loop: where it comes from, whose voices it has, and what was made of it. */
-export const LoopOrigin = ({ loop, active, onOpenVoices }: LoopOriginProps) => (
+export const LoopOrigin = ({ loop, active, onOpenVoices, onOpen }: LoopOriginProps) => (
   <>
-    {loop.hidden && (
-      <Suspense fallback={null}>
-        <HiddenMark loopId={loop.id} />
-      </Suspense>
-    )}
-    {hasPill(loop) && (
-      // As high from the start: what is above doesn't move when the pill arrives.
-      <div className="flex min-h-hit">
+    {(hasSign(loop) || hasPill(loop)) && (
+      // As high from the start: what is above doesn't move when they arrive.
+      <div className={hasPill(loop) ? (hasSign(loop) ? 'min-h-18' : 'min-h-hit') : 'min-h-7'}>
         <Suspense fallback={null}>
-          {loop.mix ? (
-            <VoicesPill loop={loop} active={active} onOpen={onOpenVoices} />
-          ) : (
-            <AnswerPill loop={loop} active={active} />
-          )}
+          <LoopSigns loop={loop} active={active} onOpenVoices={onOpenVoices} onOpen={onOpen} />
         </Suspense>
       </div>
     )}

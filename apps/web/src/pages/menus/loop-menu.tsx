@@ -15,6 +15,7 @@ import {
 import { listenersPath } from '#features/listeners/listeners-path.ts';
 import { loopItems } from '#features/loop-menu/loop-items.tsx';
 import { reportItem } from '#features/report/report-item.tsx';
+import { useRepostItem } from '#features/reposts/repost-item.tsx';
 import { useSaves } from '#features/saved/use-saves.ts';
 import { useSafetyItems } from '#features/safety/use-safety-items.tsx';
 import * as m from '#messages';
@@ -64,6 +65,7 @@ export const LoopMenu = ({
   const { toggle } = useSaves();
   const floating = useFloatingItem(loop, withMoods);
   const author = { id: loop.userId, name: cardName(loop.user) };
+  const repost = useRepostItem(loop, () => openDialog({ kind: 'repost', loop }));
   const safety = useSafetyItems(author, () => openDialog({ kind: 'block', person: author }));
   const items = loopItems({
     loop,
@@ -76,6 +78,8 @@ export const LoopMenu = ({
       onShare: () => openDialog({ kind: 'share', loop }),
     }),
     onEdit: () => openDialog({ kind: 'edit', loop }),
+    onWarning: () => openDialog({ kind: 'warning', loop }),
+    onAi: () => openDialog({ kind: 'ai', loop }),
     onCaptions: () => openDialog({ kind: 'captions', loop }),
     onLayers: () => openDialog({ kind: 'layers', loop }),
     onListeners: () => navigate(listenersPath(me.id, loop.id)),
@@ -111,6 +115,7 @@ export const LoopMenu = ({
       items={[
         ...(savesHere && isPossibleIn(stateOf(loop), 'share') ? [save] : []),
         ...(pin ? [pin] : []),
+        ...repost,
         ...items,
         ...floating,
         ...(why ? [why] : []),

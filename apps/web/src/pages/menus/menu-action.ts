@@ -7,6 +7,9 @@ import type { OtherPerson } from '#features/safety/relation.ts';
 /** A menu action that needs a dialog. */
 export type MenuAction =
   | { kind: 'edit'; loop: Loop }
+  | { kind: 'warning'; loop: Loop }
+  | { kind: 'ai'; loop: Loop }
+  | { kind: 'origin'; loop: Loop }
   | { kind: 'captions'; loop: Loop }
   | { kind: 'layers'; loop: Loop }
   | { kind: 'pin'; loop: Loop }
@@ -15,6 +18,8 @@ export type MenuAction =
   | { kind: 'felt'; loop: Loop }
   | { kind: 'collect'; loop: Loop }
   | { kind: 'share'; loop: Loop }
+  | { kind: 'repost'; loop: Loop }
+  | { kind: 'reposts'; loop: Loop }
   | { kind: 'share-profile'; profile: Profile }
   | { kind: 'block'; person: OtherPerson }
   | { kind: 'report'; reported: Reported };

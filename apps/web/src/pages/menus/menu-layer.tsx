@@ -9,6 +9,7 @@ import { FeltSheet } from '#features/reactions/felt/felt-sheet.tsx';
 import type { Reported } from '#features/report/send-report.ts';
 import { ReportSheet } from '#features/report/report-sheet.tsx';
 import { CollectSheet } from '#features/saved/collect-sheet.tsx';
+import type { OtherPerson } from '#features/safety/relation.ts';
 import { BlockConfirmation } from '#features/safety/block-confirmation.tsx';
 import { useSafetyItems } from '#features/safety/use-safety-items.tsx';
 import { useMember } from '#features/session/use-session.ts';
@@ -43,6 +44,21 @@ const LayersLayer = ({ loop, ...layer }: LayersLayerProps) => {
   return <LayersSheet loop={loop} widest={widest} {...layer} />;
 };
 
+const LoopWarning = lazyNamed(
+  () => import('#features/loop-menu/loop-warning.tsx'),
+  (part) => part.LoopWarning,
+);
+
+const LoopAi = lazyNamed(
+  () => import('#features/loop-menu/loop-ai.tsx'),
+  (part) => part.LoopAi,
+);
+
+const OriginSheet = lazyNamed(
+  () => import('#features/loop-origin/origin-sheet.tsx'),
+  (part) => part.OriginSheet,
+);
+
 const CaptionsLayer = lazyNamed(
   () => import('#features/captions/captions-layer.tsx'),
   (part) => part.CaptionsLayer,
@@ -51,6 +67,16 @@ const CaptionsLayer = lazyNamed(
 const ShareLoopSheet = lazyNamed(
   () => import('#features/share/share-sheets.tsx'),
   (part) => part.ShareLoopSheet,
+);
+
+const RepostSheet = lazyNamed(
+  () => import('#features/reposts/repost-sheet.tsx'),
+  (part) => part.RepostSheet,
+);
+
+const RepostsSheet = lazyNamed(
+  () => import('#features/reposts/reposts-sheet.tsx'),
+  (part) => part.RepostsSheet,
 );
 
 const ShareProfileSheet = lazyNamed(
@@ -73,12 +99,31 @@ export const MenuLayer = ({ action, openDialog, widest, onDeleted, ...layer }: M
   const note = useNoteBlock();
   const me = useMember();
   if (action.kind === 'edit') return <EditLoop loop={action.loop} widest={widest} {...layer} />;
+  if (action.kind === 'warning') return <LoopWarning loop={action.loop} {...layer} />;
+  if (action.kind === 'ai') return <LoopAi loop={action.loop} {...layer} />;
+  if (action.kind === 'origin') return <OriginSheet loop={action.loop} {...layer} />;
   if (action.kind === 'layers') return <LayersLayer loop={action.loop} {...layer} />;
   if (action.kind === 'pin') return <PinInstead loop={action.loop} {...layer} />;
   if (action.kind === 'mood') return <MoodArc loop={action.loop} press={action.press} {...layer} />;
   if (action.kind === 'felt') return <FeltSheet loop={action.loop} me={me} {...layer} />;
   if (action.kind === 'collect') return <CollectSheet loop={action.loop} me={me} {...layer} />;
-  if (action.kind === 'share') return <ShareLoopSheet loop={action.loop} {...layer} />;
+  if (action.kind === 'share') {
+    const { loop } = action;
+    const repost = loop.canRepost && !loop.hasReposted;
+    return (
+      <ShareLoopSheet
+        loop={loop}
+        onRepost={repost ? () => openDialog({ kind: 'repost', loop }) : null}
+        {...layer}
+      />
+    );
+  }
+  if (action.kind === 'repost') return <RepostSheet loop={action.loop} me={me} {...layer} />;
+  if (action.kind === 'reposts') {
+    const report = (author: OtherPerson) =>
+      openDialog({ kind: 'report', reported: { target: 'user', targetId: author.id, author } });
+    return <RepostsSheet loop={action.loop} onReport={report} {...layer} />;
+  }
   if (action.kind === 'share-profile') {
     return <ShareProfileSheet profile={action.profile} {...layer} />;
   }

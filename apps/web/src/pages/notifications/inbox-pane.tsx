@@ -9,9 +9,11 @@ import { Link } from 'wouter';
 import { CommentForm } from '#features/comments/comment-form.tsx';
 import { useConversation } from '#features/comments/use-conversation.ts';
 import type { NotificationGroup } from '#features/notifications/inbox-query.ts';
+import { WarningCover } from '#shared/loops/warning-cover.tsx';
 import * as m from '#messages';
-import { cardLabel } from '#shared/loops/card/card-label.ts';
+import { tileLabel } from '#shared/loops/tile-label.ts';
 import { LoopFrame } from '#shared/loops/card/loop-frame.tsx';
+import { isCover, useCover } from '#shared/loops/covers.ts';
 import { isMuted, setMuted } from '#shared/media/sound.ts';
 import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -30,8 +32,9 @@ const useSilence = (): void => {
 };
 
 /** The loop of a notification, playing, with its comments and the comment field. */
-export const InboxPane = ({ group, loop, me }: InboxPaneProps) => {
+export const InboxPane = ({ group, loop: given, me }: InboxPaneProps) => {
   useSilence();
+  const loop = useCover()(given);
   const renew = useFreshLinks(loop, true);
   const conversation = useConversation(loop);
   const { comment } = group;
@@ -39,7 +42,7 @@ export const InboxPane = ({ group, loop, me }: InboxPaneProps) => {
   const said = comment?.content === VOICE_CONTENT ? m.voice_comment() : comment?.content;
   return (
     <aside
-      aria-label={cardLabel(loop)}
+      aria-label={tileLabel(loop)}
       className="sticky top-0 flex h-dvh w-114 flex-none flex-col gap-3 self-start border-s border-line px-6 pt-6 pb-3"
     >
       <LoopFrame
@@ -47,6 +50,7 @@ export const InboxPane = ({ group, loop, me }: InboxPaneProps) => {
         loop={loop}
         renew={renew}
         className="min-h-0 flex-1"
+        content={isCover(loop) && <WarningCover loop={loop} active={false} />}
         corner={
           <Link
             href={pathTo.home({ loopId: loop.id })}

@@ -26,6 +26,10 @@ import { OwnLoopMenu } from './own-loop-menu.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 import '#shared/shell/page-measure.css';
 
+const FollowedMoodsRow = lazyNamed(
+  () => import('#features/moods/followed-moods-entry.tsx'),
+  (part) => part.FollowedMoodsRow,
+);
 const SavedTab = lazyNamed(
   () => import('#features/saved/saved-tab.tsx'),
   (part) => part.SavedTab,
@@ -120,6 +124,14 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
           list={list}
           userId={profile.id}
           meId={me.id}
+          first={
+            own &&
+            list === 'following' && (
+              <Suspense fallback={null}>
+                <FollowedMoodsRow />
+              </Suspense>
+            )
+          }
           {...layerProps(list)}
         />
       ))}

@@ -148,7 +148,7 @@ export const RemixComposer = ({ loop: first, me, onLeave, onPosted }: RemixCompo
           settings={me.preferences}
           layerable
           submitLabel={alone ? m.post_submit() : m.remix_post()}
-          describable={false}
+          mediaType={captured?.mediaType ?? 'audio'}
           thumb={
             captured && (
               <LoopThumb

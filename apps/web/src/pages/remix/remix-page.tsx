@@ -5,13 +5,16 @@ import { originalQuery } from '#features/remix-studio/original-query.ts';
 import { StudioRefused } from '#features/remix-studio/components/studio-refused.tsx';
 import { useMember } from '#features/session/use-session.ts';
 import * as m from '#messages';
+import { isCover, useCover } from '#shared/loops/covers.ts';
 import { Spinner } from '#shared/ui/spinner.tsx';
+import { CoveredOriginal } from './covered-original.tsx';
 import { RemixComposer } from './remix-composer.tsx';
 
 export const RemixPage = () => {
   const { loopId = '' } = useParams();
   const { data: loop, error, refetch } = useQuery(originalQuery(loopId));
   const me = useMember();
+  const cover = useCover();
   const [, navigate] = useLocation();
   const leave = (): void => {
     if (history.length > 1) history.back();
@@ -28,6 +31,8 @@ export const RemixPage = () => {
       </output>
     );
   }
+  const shown = cover(loop);
+  if (isCover(shown)) return <CoveredOriginal loop={shown} onLeave={leave} />;
   return (
     <RemixComposer
       key={loop.id}

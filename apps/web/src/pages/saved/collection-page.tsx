@@ -2,8 +2,8 @@ import { pathTo } from '@swirl/contract/paths';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import type { SavedSummaries } from '@swirl/contract/schemas/saved';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bookmark, Ellipsis, Lock, Pencil, Play, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Bookmark, Ellipsis, Lock, Pencil, Play, Plus, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { useCollectionChanges } from '#features/saved/collection-changes.ts';
 import { CollectionRing } from '#features/saved/collection-ring.tsx';
@@ -17,11 +17,18 @@ import { MoreRows } from '#shared/people/more-rows.tsx';
 import { AlertDialog } from '#shared/ui/alert-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { BackButton } from '#shared/ui/history/back-button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { lazyNamed } from '#shared/ui/lazy-named.ts';
 import { Menu } from '#shared/ui/menu.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { QueryState, RowsLoading } from '#shared/ui/query-state.tsx';
 import { Swirl } from '#shared/ui/swirl/swirl.tsx';
+
+const AddLoops = lazyNamed(
+  () => import('#features/saved/add-loops.tsx'),
+  (part) => part.AddLoops,
+);
 
 type Named = SavedSummaries['all'] & { id: string | null; name: string };
 
@@ -85,14 +92,45 @@ const CollectionHead = ({ collection }: { collection: Named | undefined }) => {
         {collection && <SizeOf collection={collection} />}
       </p>
       {collection !== undefined && collection.loops > 0 && (
-        <Button variant="ink" size="large" asChild className="mt-4 w-full max-w-100">
-          <Link href={pathTo.feed({ kind: 'saved', collectionId: collection.id })}>
-            <Play aria-hidden className="size-4.5 fill-current" />
-            {m.collection_play()}
-          </Link>
-        </Button>
+        <div className="mt-4 flex w-full max-w-100 gap-2.5">
+          <Button variant="ink" size="large" asChild className="flex-[3]">
+            <Link href={pathTo.feed({ kind: 'saved', collectionId: collection.id })}>
+              <Play aria-hidden className="size-4.5 fill-current" />
+              {m.collection_play()}
+            </Link>
+          </Button>
+          {collection.id !== null && <AddButton collectionId={collection.id} short />}
+        </div>
       )}
     </div>
+  );
+};
+
+type AddButtonProps = {
+  collectionId: string;
+  /** Beside another button. */
+  short?: boolean;
+};
+
+const AddButton = ({ collectionId, short = false }: AddButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        {...(short && { size: 'large' })}
+        aria-label={m.collection_add_loops()}
+        onClick={() => setOpen(true)}
+        className={classNames(short && 'flex-[2]')}
+      >
+        <Plus aria-hidden className="size-4.5" />
+        {short ? m.collection_add_chosen() : m.collection_add_loops()}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AddLoops collectionId={collectionId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };
 
@@ -120,9 +158,13 @@ const Entries = ({ collectionId }: { collectionId: string | null }) => {
         empty={
           <div className="grid justify-items-center gap-4 pt-6 text-center text-muted">
             <p className="max-w-68 text-balance">{m.collection_empty()}</p>
-            <Button asChild>
-              <Link href={`${pathTo.profile(me.id)}?tab=saved`}>{m.page_saved()}</Link>
-            </Button>
+            {collectionId === null ? (
+              <Button asChild>
+                <Link href={`${pathTo.profile(me.id)}?tab=saved`}>{m.page_saved()}</Link>
+              </Button>
+            ) : (
+              <AddButton collectionId={collectionId} />
+            )}
           </div>
         }
       >

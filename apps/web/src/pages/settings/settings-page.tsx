@@ -4,6 +4,7 @@ import { pathTo } from '@swirl/contract/paths';
 import { ChevronLeft, ChevronRight, SlidersHorizontal } from 'lucide-react';
 import { Suspense, type ReactNode, useEffect } from 'react';
 import { Link, useSearch } from 'wouter';
+import { AiCard } from '#features/settings/ai-card.tsx';
 import { AppearanceCard } from '#features/settings/appearance-card.tsx';
 import { MyDataCard } from '#features/my-data/my-data-card.tsx';
 import { PushOnDevice } from '#features/push/push-on-device.tsx';
@@ -15,9 +16,11 @@ import { useMember } from '#features/session/use-session.ts';
 import { AccountInformation } from '#features/settings/account-information.tsx';
 import { CaptionsCard } from '#features/settings/captions-card.tsx';
 import { CommentsCard } from '#features/settings/comments-card.tsx';
+import { ListsCard } from '#features/settings/lists-card.tsx';
 import { HiddenTermsCard } from '#features/settings/hidden-terms-card.tsx';
 import { NotificationsCard } from '#features/settings/notifications-card.tsx';
 import { PrivacyCard, SharingCard } from '#features/settings/privacy-cards.tsx';
+import { WarningsCard } from '#features/warnings/warnings-card.tsx';
 import * as m from '#messages';
 import { errorMessages } from '#shared/config/error-messages.ts';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
@@ -95,6 +98,7 @@ export const SettingsPage = () => {
     sharing: (
       <div className="grid grid-cols-1 gap-3.5 lg:gap-8">
         <SharingCard settings={preferences} save={save} />
+        <ListsCard />
         <CaptionsCard settings={preferences} save={save} />
       </div>
     ),
@@ -112,7 +116,16 @@ export const SettingsPage = () => {
         pushOnDevice={<PushOnDevice userId={me.id} channelOn={preferences.notificationPush} />}
       />
     ),
-    privacy: <PrivacyCard settings={preferences} save={save} />,
+    privacy: (
+      <div className="grid grid-cols-1 gap-3.5 lg:gap-8">
+        <PrivacyCard settings={preferences} save={save} />
+        <WarningsCard
+          choice={preferences.contentWarnings}
+          onChange={(contentWarnings) => save({ contentWarnings })}
+        />
+        <AiCard settings={preferences} save={save} />
+      </div>
+    ),
     safety: <SafetyCard onUnblocked={unblocked} />,
     data: <MyDataCard me={me} onLeft={() => savedProfiles.remove(me.id)} />,
     information: <AccountInformation me={me} />,

@@ -12,6 +12,7 @@ import {
   PauseSetting,
 } from '#features/for-you/feed-cards.tsx';
 import { feedPreferencesQuery, useFeedChanges } from '#features/for-you/feed-preferences.ts';
+import { FollowedMoodsCard } from '#features/moods/followed-moods-entry.tsx';
 import { profileQuery } from '#features/profile/profile-queries.ts';
 import { usePreferences } from '#features/session/use-preferences.ts';
 import { useMember } from '#features/session/use-session.ts';
@@ -43,6 +44,7 @@ export const YourFeed = () => {
           </>
         )}
       </QueryState>
+      <FollowedMoodsCard />
       <FloatingSetting />
       <NeverUsedCard />
     </div>

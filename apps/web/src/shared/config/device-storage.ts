@@ -12,6 +12,8 @@ type DeviceKey =
   | 'commentOrder'
   | 'floatingComments'
   | 'quietLoops'
+  | 'shortcuts'
+  | 'volume'
   | 'keptFor'
   | 'countIn'
   | 'voiceCleaning'

@@ -34,7 +34,9 @@ export const notices = {
   reactionFailed: { ...refused, title: m.notice_reaction_failed },
   saveFailed: { ...refused, title: m.notice_save_failed },
   unsaveFailed: { ...refused, title: m.notice_unsave_failed },
+  repostFailed: { ...refused, title: m.notice_error },
   collectionFailed: { ...refused, title: m.notice_collection_failed },
+  listFailed: { ...refused, title: m.notice_list_failed },
   myMoodsDeleteFailed: { ...refused, title: m.notice_my_moods_delete_failed },
   commentPostFailed: { ...refused, title: m.notice_comment_post_failed },
   commentChangeFailed: { ...refused, title: m.notice_comment_change_failed },
@@ -101,6 +103,11 @@ export const notices = {
     title: m.notice_loop_posted,
     text: m.notice_loop_posted_friends_text,
   },
+  loopPostedToList: {
+    ...done,
+    title: m.notice_loop_posted,
+    text: m.notice_loop_posted_list_text,
+  },
   loopPostedPrivately: {
     ...done,
     title: m.notice_loop_posted,
@@ -113,6 +120,11 @@ export const notices = {
     ...done,
     title: m.notice_status_posted,
     text: m.notice_status_posted_friends_text,
+  },
+  statusPostedToList: {
+    ...done,
+    title: m.notice_status_posted,
+    text: m.notice_status_posted_list_text,
   },
   statusPostedPrivately: {
     ...done,

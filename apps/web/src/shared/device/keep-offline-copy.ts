@@ -8,7 +8,7 @@ import { feedNames, loopKeys } from '../loops/loop-keys.ts';
 import { offlineMode } from '../shell/use-online.ts';
 import type { OfflineCopy } from './offline-copy.ts';
 import { readOfflineCopy, writeOfflineCopy } from './offline-copy.ts';
-import { keepOfflinePictures } from './offline-pictures.ts';
+import { keepOfflineMedia } from './offline-media.ts';
 
 /** Enough to read on a train, and few enough to write on every change. */
 const MOST = 2 * limits.page.feed;
@@ -49,7 +49,7 @@ const copyOf = async (client: QueryClient, me: CurrentUser): Promise<OfflineCopy
 /** From now on, this user's feeds are kept for offline use. */
 export const keepOfflineCopy = (client: QueryClient, me: CurrentUser): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const pictures = keepOfflinePictures(me.id);
+  const media = keepOfflineMedia(me.id);
 
   const keep = async (): Promise<void> => {
     // Data that was restored from the copy is not written again.
@@ -57,7 +57,7 @@ export const keepOfflineCopy = (client: QueryClient, me: CurrentUser): (() => vo
     try {
       const copy = await copyOf(client, me);
       await writeOfflineCopy(copy);
-      await pictures.wanted([...Object.values(copy.feeds).flat(), ...(copy.saved?.loops ?? [])]);
+      await media.wanted(Object.values(copy.feeds).flat(), copy.saved?.loops ?? []);
     } catch (error) {
       logFailure('The feed was not kept', error);
     }
@@ -76,6 +76,6 @@ export const keepOfflineCopy = (client: QueryClient, me: CurrentUser): (() => vo
   return () => {
     clearTimeout(timer);
     leave();
-    pictures.stop();
+    media.stop();
   };
 };

@@ -2,6 +2,7 @@ import type { Input } from '@swirl/contract/endpoints';
 import { ConnectionError } from '#shared/api/api-error.ts';
 import { callApi } from '#shared/api/client.ts';
 import { readDevice, writeDevice } from '#shared/config/device-storage.ts';
+import { sendLater } from './keep-sending.ts';
 
 export type CheckIn = Input<'myMoods.save'>['body'];
 
@@ -45,6 +46,7 @@ export const sendCheckIn = async (userId: string, entry: CheckIn): Promise<'save
   } catch (error) {
     if (!(error instanceof ConnectionError)) throw error;
     keepWaiting(userId, entry);
+    sendLater();
     return 'waiting';
   }
 };

@@ -14,6 +14,7 @@ const withProgress = (loop: Loop, progress: number): Loop =>
 const POSTED: Readonly<Record<NonNullable<Loop['visibility']>, NoticeName>> = {
   public: 'loopPosted',
   friends: 'loopPostedToFriends',
+  list: 'loopPostedToList',
   private: 'loopPostedPrivately',
 };
 

@@ -1,12 +1,13 @@
 import { layerPermissions } from '@swirl/contract/layers';
 import type { LayerPermission } from '@swirl/contract/layers';
-import type { Preferences, RemixPermission, Visibility } from '@swirl/contract/preferences';
+import type { LoopVisibility } from '@swirl/contract/loops';
+import type { Preferences, RemixPermission } from '@swirl/contract/preferences';
 
 const strictness = (permission: LayerPermission): number => layerPermissions.indexOf(permission);
 
 /** Only public sound is layered, and a layer is a remix: never wider than either allows. */
 export const widestPermission = (
-  visibility: Visibility,
+  visibility: LoopVisibility,
   remixPermissions: RemixPermission,
 ): LayerPermission => (visibility === 'public' ? remixPermissions : 'nobody');
 

@@ -52,6 +52,8 @@ const source = (url: string) => ({
 
 let pool: ReturnType<typeof createMediaPool>;
 let renewed = 0;
+let muted = true;
+let volume = 1;
 
 const slot = (rank: Slot['rank']): Slot => ({
   loopId: 'a',
@@ -77,6 +79,8 @@ const fail = async () => {
 
 beforeEach(() => {
   renewed = 0;
+  muted = true;
+  volume = 1;
   Video.all.length = 0;
   vi.stubGlobal('document', { createElement: () => new Video() });
   vi.stubGlobal('HTMLMediaElement', {
@@ -86,7 +90,8 @@ beforeEach(() => {
   });
   vi.stubGlobal('Node', { DOCUMENT_POSITION_FOLLOWING: 4 });
   pool = createMediaPool({
-    muted: () => true,
+    muted: () => muted,
+    volume: () => volume,
     silenced: () => false,
     startsByItself: () => true,
     connection: () => ({ saveData: false, throughput: null, guess: null }),
@@ -170,10 +175,10 @@ test('a loop whose sound comes from elsewhere stays silent until its element has
   pool.attachTo(slot('active'));
   await settled();
   const before = element();
-  pool.setMuted(false);
+  muted = false;
   pool.setVolume('a', 0);
   expect(before).toMatchObject({ volume: 0, muted: true });
-  pool.setMuted(false);
+  pool.applySound();
   expect(before.muted).toBe(true);
   pool.leave('a');
   await settled();
@@ -204,4 +209,15 @@ test('what is drawn follows the clock of the sound while it comes from elsewhere
   expect(pool.elementSecondOf('a')).toBe(2);
   pool.setClock('a', null);
   expect(pool.secondOf('a')).toBe(2);
+});
+
+test('every element has the chosen volume, also while its sound fades', async () => {
+  pool.attachTo(slot('active'));
+  await settled();
+  muted = false;
+  volume = 0.4;
+  pool.applySound();
+  expect(Video.all.every((video) => video.volume === 0.4 && !video.muted)).toBe(true);
+  pool.setVolume('a', 0.5);
+  expect(element().volume).toBe(0.2);
 });

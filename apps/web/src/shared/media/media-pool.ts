@@ -28,6 +28,8 @@ export type Slot = {
 /** The pool's dependencies. */
 export type PoolDependencies = {
   muted: () => boolean;
+  /** 0 to 1. */
+  volume: () => number;
   /** The page is hidden, or a layer holds playback. */
   silenced: () => boolean;
   /** With reduced motion, people start loops themselves. */
@@ -156,10 +158,16 @@ export const createMediaPool = (around: PoolDependencies) => {
     });
   };
 
+  const sound = ({ element, volume }: PooledVideo): void => {
+    element.volume = volume * around.volume();
+    // Phones ignore the volume of an element.
+    element.muted = around.muted() || volume === 0;
+  };
+
   const makeElements = (): void => {
     while (videos.length < ELEMENTS) {
       const video = createPooledVideo();
-      video.element.muted = around.muted();
+      sound(video);
       listen(video);
       videos.push(video);
     }
@@ -201,7 +209,7 @@ export const createMediaPool = (around: PoolDependencies) => {
   const attach = (video: PooledVideo, slot: Slot): void => {
     const { element } = video;
     video.loopId = slot.loopId;
-    element.muted = around.muted() || video.volume === 0;
+    sound(video);
     element.dataset['loop'] = slot.loopId;
     if (element.parentElement !== slot.host) slot.host.append(element);
     // A failed file is not retried automatically, and must not play behind its own error.
@@ -266,8 +274,9 @@ export const createMediaPool = (around: PoolDependencies) => {
       if (active !== null) want(active, !states.of(active).wanted);
     },
 
-    setMuted(muted: boolean): void {
-      for (const video of videos) video.element.muted = muted || video.volume === 0;
+    /** After sound was turned on or off, or its volume changed. */
+    applySound(): void {
+      for (const video of videos) sound(video);
     },
 
     /** For a loop whose sound comes from elsewhere; 1 when its element has another loop. */
@@ -275,9 +284,7 @@ export const createMediaPool = (around: PoolDependencies) => {
       const video = videoOf(loopId);
       if (video === undefined) return;
       video.volume = volume;
-      video.element.volume = volume;
-      // Phones ignore the volume of an element.
-      video.element.muted = around.muted() || volume === 0;
+      sound(video);
     },
 
     seek(loopId: string, second: number): void {

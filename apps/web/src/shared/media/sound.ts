@@ -1,14 +1,23 @@
 import { useSyncExternalStore } from 'react';
+import { readDevice, writeDevice } from '../config/device-storage.ts';
 
 // For this visit: sound never starts unexpectedly, and has to be turned on only once.
 let muted = true;
+/** 0 to 1. Only where there is a slider: phones have buttons for it. */
+let volume = Math.min(1, Math.max(0, Number(readDevice('volume') ?? 1) || 0));
 const listeners = new Set<() => void>();
 
 export const isMuted = (): boolean => muted;
+export const volumeNow = (): number => volume;
 
-export const onMutedChange = (listener: () => void): (() => void) => {
+/** Muted or not, or the volume. */
+export const onSoundChange = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
+};
+
+const announce = (): void => {
+  for (const listener of listeners) listener();
 };
 
 /**
@@ -18,9 +27,19 @@ export const onMutedChange = (listener: () => void): (() => void) => {
 export const setMuted = (next: boolean): void => {
   if (muted === next) return;
   muted = next;
-  for (const listener of listeners) listener();
+  announce();
 };
 
 export const toggleSound = (): void => setMuted(!muted);
 
-export const useMuted = (): boolean => useSyncExternalStore(onMutedChange, isMuted);
+/** Raising it turns sound on, and zero turns it off. */
+export const setVolume = (next: number): void => {
+  muted = next === 0;
+  // Sound that is turned on again is heard.
+  if (next > 0) volume = next;
+  writeDevice('volume', String(volume));
+  announce();
+};
+
+export const useMuted = (): boolean => useSyncExternalStore(onSoundChange, isMuted);
+export const useVolume = (): number => useSyncExternalStore(onSoundChange, volumeNow);

@@ -14,5 +14,7 @@ export const peopleKeys = {
   followed: (userId: string) => ['followed', userId],
   discover: ['discover'],
   blocked: ['blocked'],
+  mutedTerms: ['muted-terms'],
+  followedMoods: ['followed-moods'],
   muted: ['muted'],
 } as const;

@@ -1,6 +1,6 @@
 import type { uploadTypes } from '@swirl/contract/loops';
 import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
-import type { RecorderNote } from './recorder-state.ts';
+import type { RecorderNote, RecordingSession } from './recorder-state.ts';
 
 /** A recording, photo or picked file before it is posted. */
 export type CapturedLoop = {
@@ -13,6 +13,8 @@ export type CapturedLoop = {
   /** Whether this browser can play it. */
   previewable: boolean;
   note?: RecorderNote | null;
+  /** Of what was recorded here; absent for a picked file. */
+  session?: RecordingSession | undefined;
 };
 
 /** The length of the loop after trimming. */

@@ -15,10 +15,18 @@ export type RecorderNote =
   | 'cut-by-loss'
   | 'cut-by-leaving';
 
+/** A recording as the server knows it. */
+export type RecordingSession = {
+  readonly id: string;
+  /** Whether the server has noted it; without that, the loop is posted without naming it. */
+  isKnown: boolean;
+};
+
 export type RecordedTake = {
   blob: Blob;
   /** Measured by the clock; the server measures the file itself. */
   seconds: number;
+  session?: RecordingSession | undefined;
 };
 
 export type RecorderState = {

@@ -1,10 +1,11 @@
 import { limits } from '@swirl/contract/limits';
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { logFailure } from '../config/device-log.ts';
+import { beginRecording } from './begin-recording.ts';
 import { DeviceError, closeStream, openStream } from './open-stream.ts';
 import type { CameraChoice } from './open-stream.ts';
 import { nextRecorderState, restingRecorder } from './recorder-state.ts';
-import type { RecorderNote, RecorderState } from './recorder-state.ts';
+import type { RecorderNote, RecorderState, RecordingSession } from './recorder-state.ts';
 import { recordStream } from './record-stream.ts';
 import type { Recording } from './record-stream.ts';
 import type { RecordingKind, RecordingPreset } from './recording-types.ts';
@@ -20,6 +21,8 @@ type RecorderWish = {
   camera?: CameraChoice;
   /** Recording stops by itself here; by default as for loops. */
   limitSeconds?: number;
+  /** Whether it becomes a loop: the server then notes that it was recorded here. */
+  forLoop?: boolean;
 };
 
 export type Recorder = RecorderState & {
@@ -46,6 +49,7 @@ export const useRecorder = ({
   stepMs,
   camera = FRONT,
   limitSeconds = LIMIT,
+  forLoop = false,
 }: RecorderWish): Recorder => {
   const [state, dispatch] = useReducer(nextRecorderState, restingRecorder);
   const [stream, setStream] = useState<MediaStream | null>(null);
@@ -113,6 +117,7 @@ export const useRecorder = ({
 
   const start = useCallback((): void => {
     if (stream === null || recording.current !== null) return;
+    let session: RecordingSession | undefined;
     try {
       recording.current = recordStream(stream, {
         kind,
@@ -123,19 +128,20 @@ export const useRecorder = ({
         onStopping: () => dispatch({ type: 'stopping', note: null }),
         onFinished: (take) => {
           recording.current = null;
-          dispatch({ type: 'finished', take });
+          dispatch({ type: 'finished', take: { ...take, session } });
         },
         onFailed: () => {
           recording.current = null;
           dispatch({ type: 'failed', problem: 'recorder-failed' });
         },
       });
+      session = forLoop ? beginRecording() : undefined;
       dispatch({ type: 'started' });
     } catch (error) {
       logFailure('Recording did not start', error);
       dispatch({ type: 'failed', problem: 'recorder-failed' });
     }
-  }, [stream, kind, preset, stepMs, limitSeconds]);
+  }, [stream, kind, preset, stepMs, limitSeconds, forLoop]);
 
   const again = useCallback((): void => dispatch({ type: 'again' }), []);
 

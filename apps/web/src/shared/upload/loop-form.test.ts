@@ -60,6 +60,19 @@ test('empty fields are left out, and a recorder’s overshoot is clamped', () =>
   expect(accepted.safeParse(form).success).toBe(true);
 });
 
+test('what AI made and a recording that the server knows of are posted', () => {
+  const recordingId = '01980000-0000-4000-8000-000000000000';
+  const form = encodeLoopForm({
+    mediaType: 'audio',
+    duration: 2,
+    moodTags: [],
+    caption: '',
+    aiParts: ['voice'],
+    recordingId,
+  });
+  expect(accepted.parse(form)).toMatchObject({ aiParts: ['voice'], recordingId });
+});
+
 test('files are named by their kind, and a remix as a remix', () => {
   const form = { duration: 1, moodTags: [], caption: '' };
   expect(fileNameOf('loop', { ...form, mediaType: 'audio' })).toBe('recording.webm');

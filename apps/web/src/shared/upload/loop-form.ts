@@ -1,10 +1,11 @@
+import type { AiPart } from '@swirl/contract/ai-parts';
 import type { AvatarConfig } from '@swirl/contract/avatar';
 import type { CommentPermission } from '@swirl/contract/comments';
 import type { LayerPermission, StemSettings } from '@swirl/contract/layers';
 import { limits } from '@swirl/contract/limits';
-import type { uploadTypes } from '@swirl/contract/loops';
+import type { LoopVisibility, uploadTypes } from '@swirl/contract/loops';
 import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
-import type { Visibility } from '@swirl/contract/preferences';
+import type { WarningContent } from '@swirl/contract/warnings';
 
 /** The fields that are posted with the file. */
 export type LoopForm = {
@@ -15,7 +16,9 @@ export type LoopForm = {
   caption: string;
   alt?: string | undefined;
   /** Absent: as set in the preferences. */
-  visibility?: Visibility | undefined;
+  visibility?: LoopVisibility | undefined;
+  /** With the visibility `list`. */
+  listId?: string | undefined;
   avatarConfig?: AvatarConfig | null | undefined;
   parentLoopId?: string | undefined;
   edit?: MediaEdit | undefined;
@@ -25,6 +28,11 @@ export type LoopForm = {
   layerPermission?: LayerPermission | undefined;
   /** Absent: as set in the preferences. */
   commentPermission?: CommentPermission | undefined;
+  warning?: WarningContent | undefined;
+  /** What of it was made with AI. */
+  aiParts?: readonly AiPart[] | undefined;
+  /** Only if the server knows of it. */
+  recordingId?: string | undefined;
 };
 
 /** The name of the uploaded file; the server ignores it. */
@@ -49,6 +57,7 @@ export const encodeLoopForm = (form: LoopForm): Record<string, string> => {
     ...(caption !== '' && { caption }),
     ...(alt !== '' && { alt }),
     ...(form.visibility !== undefined && { visibility: form.visibility }),
+    ...(form.listId !== undefined && { listId: form.listId }),
     ...(form.parentLoopId !== undefined && { parentLoopId: form.parentLoopId }),
     ...(form.edit !== undefined && { edit: JSON.stringify(form.edit) }),
     ...(form.layer !== undefined && {
@@ -58,5 +67,8 @@ export const encodeLoopForm = (form: LoopForm): Record<string, string> => {
     }),
     ...(form.layerPermission !== undefined && { layerPermission: form.layerPermission }),
     ...(form.commentPermission !== undefined && { commentPermission: form.commentPermission }),
+    ...(form.aiParts !== undefined && { aiParts: JSON.stringify(form.aiParts) }),
+    ...(form.recordingId !== undefined && { recordingId: form.recordingId }),
+    ...(form.warning !== undefined && { warning: JSON.stringify(form.warning) }),
   };
 };

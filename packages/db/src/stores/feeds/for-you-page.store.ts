@@ -3,6 +3,7 @@ import type { ReactionMood } from '@swirl/contract/mood-points';
 import { and, eq, ne, sql, type SQL } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { allOf, check } from '../../checks.ts';
+import { noMutedTerm } from '../../muted-terms.ts';
 import { notMuted } from '../../mutes.ts';
 import { personColumns, type Person } from '../../person.ts';
 import { newestFirst, prepared } from '../../prepared.ts';
@@ -10,11 +11,16 @@ import { loops } from '../../tables/loops.ts';
 import { reactions } from '../../tables/reactions.ts';
 import { users } from '../../tables/users.ts';
 import { follow, reactionsVisibleTo, visibleTo } from '../../visibility.ts';
+import { wantedBy } from '../../wanted.ts';
 import { viewer } from '../loops/loops.store.ts';
 import { selectSeen, withRelatedAnd } from '../loops/seen-loops.ts';
 
 const ids = sql`${sql.placeholder('ids')}::uuid[]`;
-const unmuted = allOf('rows: for you', { 'author not muted': notMuted(viewer, loops.userId) });
+const suggested = allOf('rows: for you', {
+  'author not muted': notMuted(viewer, loops.userId),
+  'no muted term': noMutedTerm(viewer),
+  wanted: wantedBy(viewer),
+});
 
 /** Someone who, at this moment, has reacted to the loop, is followed by the viewer and shows them so. */
 export interface Reactor {
@@ -34,6 +40,8 @@ const reactorsOf = sql`(
   JOIN ${reactions} ON ${reactions.loopId} = named.loop_id AND ${reactions.userId} = named.user_id
   JOIN ${users} ON ${users.id} = ${reactions.userId}
   WHERE named.loop_id = page.id AND ${allOf('rows: for you: reactors', {
+    // Those on a list don't learn who else is on it.
+    'not on a list': sql`page.list_id IS NULL`,
     followed: follow(viewer, users.id),
     'not muted': notMuted(viewer, users.id),
     'reactions visible': reactionsVisibleTo(viewer),
@@ -55,7 +63,7 @@ const selectChosen = (name: string, reactors: SQL) =>
       selectSeen(db).where(
         and(
           sql`${loops.id} = ANY (${ids})`,
-          unmuted,
+          suggested,
           check('rows: for you: visible', visibleTo(viewer)),
         ),
       ),
@@ -77,7 +85,7 @@ export interface ChosenLoop {
 
 export type CheckedLoop = Awaited<ReturnType<ReturnType<typeof selectPlain>['execute']>>[number];
 
-/** Those of the loops that the viewer may see and didn't mute, in any order. */
+/** Those of the loops that the viewer may see and wants to be shown, in any order. */
 export async function readChosen(
   db: Queryable,
   viewerId: string,
@@ -122,7 +130,7 @@ export async function readMoodsOf(
 
 const byOthers = and(
   ne(loops.userId, viewer),
-  unmuted,
+  suggested,
   check('rows: loops in reach: visible', visibleTo(viewer)),
 );
 

@@ -1,4 +1,4 @@
-import type { mediaFailures, LoopState } from '@swirl/contract/loops';
+import type { LoopState, LoopVisibility, mediaFailures } from '@swirl/contract/loops';
 import type { Visibility } from '@swirl/contract/preferences';
 import { and, eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../../client.ts';
@@ -9,7 +9,7 @@ import { addCommentNotifications } from '../notifications/notifications.store.ts
 /** The facts that decide a voice comment's audience, besides the people who may not see each other. */
 export interface VoiceAudience {
   readonly state: LoopState;
-  readonly visibility: Visibility;
+  readonly visibility: LoopVisibility;
   readonly authorLoopVisibility: Visibility;
   readonly authorHidden: boolean;
   /** The comment, the one it replies to or its author isn't shown to everyone who sees the loop. */
@@ -19,7 +19,7 @@ export interface VoiceAudience {
 const audience = sql<VoiceAudience | null>`(
   SELECT json_build_object(
     'state', loop.state,
-    'visibility', loop.visibility,
+    'visibility', CASE WHEN loop.list_id IS NULL THEN loop.visibility ELSE 'list' END,
     'authorLoopVisibility', loop_author.loop_visibility,
     'authorHidden', loop_author.hidden,
     'commentHidden', ${comments.underHidden} OR writer.hidden

@@ -5,6 +5,7 @@ import { and, eq, isNull, sql, type SQL } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { check } from '../../checks.ts';
 import { LAST_ID } from '../../ids.ts';
+import { noMutedTermInComment } from '../../muted-terms.ts';
 import { personColumns } from '../../person.ts';
 import { prepared, preparedBySize } from '../../prepared.ts';
 import { commentHearts, comments, commentVoices, pinnedComments } from '../../tables/comments.ts';
@@ -144,6 +145,8 @@ const listed = check('rows: comments in order: visible', commentListedTo(viewer)
 /** The loop's author reads those with hidden words apart. */
 const unfolded = sql`(NOT ${comments.hiddenByTerm} OR ${comments.userId} = ${viewer})`;
 
+const unmuted = check('rows: comments: no muted term', noMutedTermInComment(viewer));
+
 const pageOf = (order: CommentOrder, condition: SQL) =>
   and(
     ofLoop,
@@ -153,6 +156,7 @@ const pageOf = (order: CommentOrder, condition: SQL) =>
       ? sql`NOT ${probe(pinnedComments, eq(pinnedComments.commentId, comments.id))}`
       : undefined,
     unfolded,
+    unmuted,
     condition,
   );
 
@@ -204,6 +208,7 @@ const selectPinned = prepared((db) =>
     .where(
       and(
         eq(pinnedComments.loopId, sql.placeholder('loop')),
+        unmuted,
         check('rows: pinned comment: visible', commentVisibleTo(viewer)),
       ),
     )
@@ -239,6 +244,7 @@ const selectMoments = preparedBySize((db, size) =>
             ORDER BY top_key DESC, id DESC LIMIT ${sql.raw(String(limits.comment.lookedThroughForMoments))}
           ) AS best WHERE best.at_ms IS NOT NULL))`,
         sql`${comments.hiddenFromLoopAt} IS NULL`,
+        unmuted,
         check('rows: moments: visible', commentVisibleTo(viewer)),
       ),
     )
@@ -316,6 +322,7 @@ const selectReplies = preparedBySize((db, size) =>
         eq(comments.parentId, sql.placeholder('parent')),
         sql`${comments.id} > ${id}`,
         unfolded,
+        unmuted,
         check('rows: replies: visible', commentVisibleTo(viewer)),
       ),
     )
@@ -343,7 +350,7 @@ const selectFirstReplies = prepared((db) =>
         SELECT first.id FROM unnest(${sql.placeholder('parents')}::uuid[]) AS wanted (id)
         CROSS JOIN LATERAL (
           SELECT ${comments.id} FROM ${comments} JOIN ${users} ON ${users.id} = ${comments.userId}
-          WHERE ${comments.parentId} = wanted.id AND ${unfolded}
+          WHERE ${comments.parentId} = wanted.id AND ${unfolded} AND ${unmuted}
             AND ${check('rows: first replies: visible', commentVisibleTo(viewer))}
           ORDER BY ${comments.id} LIMIT ${sql.raw(String(limits.comment.firstReplies))}
         ) AS first)`,

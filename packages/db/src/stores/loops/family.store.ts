@@ -5,6 +5,7 @@ import { personColumns } from '../../person.ts';
 import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
 import { visibleTo } from '../../visibility.ts';
+import { isWarned } from '../../wanted.ts';
 
 /**
  * The limits for reading a family, hidden loops included. A loop with very many remixes keeps the
@@ -73,6 +74,7 @@ export function readFamilyLoops(db: Queryable, viewerId: string, ids: readonly s
       avatarConfig: loops.avatarConfig,
       moodTags: loops.moodTags,
       caption: loops.caption,
+      warned: sql<boolean>`${isWarned()}`,
       duration: loops.duration,
       createdAt: loops.createdAt,
       wasRemix: loops.wasRemix,

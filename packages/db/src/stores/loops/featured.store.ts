@@ -1,11 +1,13 @@
 import { eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { allOf } from '../../checks.ts';
+import { noMutedTerm } from '../../muted-terms.ts';
 import { notMuted } from '../../mutes.ts';
 import { newestFirst, preparedBySize } from '../../prepared.ts';
 import { featuredLoops } from '../../tables/discover.ts';
 import { loops } from '../../tables/loops.ts';
 import { visibleTo, visibleToAnyone } from '../../visibility.ts';
+import { wantedBy } from '../../wanted.ts';
 import { selectLoops, viewer, withDetails, type LoopRow } from './loops.store.ts';
 
 /** The newest loops are scored, the best of each author kept, and the best of those featured. */
@@ -51,6 +53,8 @@ const selectFeatured = preparedBySize((db, size) =>
         allOf('rows: featured', {
           visible: visibleTo(viewer),
           'author not muted': notMuted(viewer, loops.userId),
+          'no muted term': noMutedTerm(viewer),
+          wanted: wantedBy(viewer),
         }),
       )
       .orderBy(newestFirst(featuredLoops.score, size)),

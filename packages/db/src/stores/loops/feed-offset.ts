@@ -1,15 +1,18 @@
 import { and, eq, gt, lt, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { check } from '../../checks.ts';
+import { mutesTerms } from '../../muted-terms.ts';
 import { notMuted } from '../../mutes.ts';
 import { prepared } from '../../prepared.ts';
 import { blocks } from '../../tables/blocks.ts';
 import { follows } from '../../tables/follows.ts';
 import { loops } from '../../tables/loops.ts';
 import { mutes } from '../../tables/mutes.ts';
+import { peopleListMembers, peopleLists } from '../../tables/people-lists.ts';
 import { publicLoops } from '../../tables/public-loops.ts';
 import { users } from '../../tables/users.ts';
 import { visibleTo, visibleToAnyone } from '../../visibility.ts';
+import { hidesSome } from '../../wanted.ts';
 
 /** Beyond these, checking every loop costs less than what follows from so many relations. */
 const MAX_FOLLOWED = 100;
@@ -24,8 +27,14 @@ const limited = (limit: number) => sql.raw(`LIMIT ${limit + 1}`);
 const selectRelations = prepared((db) =>
   db
     .select({
-      followed: sql<string[]>`ARRAY(SELECT ${follows.followingId} FROM ${follows}
-        WHERE ${follows.followerId} = ${viewer} ${limited(MAX_FOLLOWED)})`,
+      /** Whose loops may be for friends or a list that the viewer is on. */
+      followed: sql<string[]>`ARRAY(
+        (SELECT ${follows.followingId} FROM ${follows}
+        WHERE ${follows.followerId} = ${viewer} ${limited(MAX_FOLLOWED)})
+        UNION ALL
+        (SELECT ${peopleLists.userId} FROM ${peopleListMembers}
+        JOIN ${peopleLists} ON ${peopleLists.id} = ${peopleListMembers.listId}
+        WHERE ${peopleListMembers.memberId} = ${viewer} ${limited(MAX_FOLLOWED)}))`,
       /** Muted, or blocked by either. */
       excluded: sql<string[]>`ARRAY(
         (SELECT ${mutes.mutedId} FROM ${mutes} WHERE ${mutes.muterId} = ${viewer} ${limited(MAX_EXCLUDED)})
@@ -33,6 +42,8 @@ const selectRelations = prepared((db) =>
         (SELECT ${blocks.blockedId} FROM ${blocks} WHERE ${blocks.blockerId} = ${viewer} ${limited(MAX_EXCLUDED)})
         UNION ALL
         (SELECT ${blocks.blockerId} FROM ${blocks} WHERE ${blocks.blockedId} = ${viewer} ${limited(MAX_EXCLUDED)}))`,
+      mutesTerms: mutesTerms(viewer),
+      hidesSome: sql<boolean>`${hidesSome(viewer)}`,
     })
     .from(sql`(SELECT) AS viewer`)
     .prepare('offset_relations'),
@@ -94,6 +105,8 @@ export async function findKeyAtOffset(
   const [relations] = await selectRelations(db).execute({ viewer: viewerId });
   if (relations === undefined) return undefined;
   const { followed, excluded } = relations;
+  // No index says what is in a loop, or which loops have a warning or parts made with AI.
+  if (relations.mutesTerms || relations.hidesSome) return undefined;
   if (followed.length > MAX_FOLLOWED || excluded.length > MAX_EXCLUDED) return undefined;
   // Each restricted loop takes the position of a public one, so the last few public ones decide.
   const count = Math.min(offset, MAX_RESTRICTED + 1);

@@ -3,17 +3,20 @@ import { and, eq, lt, or, sql, type SQL } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { allOf, check } from '../../checks.ts';
 import { LAST_ID } from '../../ids.ts';
+import { noMutedTerm } from '../../muted-terms.ts';
 import { notMuted } from '../../mutes.ts';
 import { newestFirst, prepared, preparedBySize } from '../../prepared.ts';
 import { loopMoods } from '../../tables/loop-moods.ts';
 import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
 import { follow, visibleTo } from '../../visibility.ts';
+import { wantedBy } from '../../wanted.ts';
 import { readUserCounts } from './counts.store.ts';
 import { findKeyAtOffset } from './feed-offset.ts';
 import { followedMerge, followedNewest } from './followed-loops.ts';
 import { viewer } from './loops.store.ts';
 import { followedNear } from './near-loops.ts';
+import { withReposted, type FollowedLoop } from './reposted-loops.ts';
 import { selectSeen, withRelated, type SeenLoop } from './seen-loops.ts';
 
 /**
@@ -30,7 +33,11 @@ export interface FeedPageRequest {
 }
 
 const below = lt(loops.feedKey, sql.placeholder('before'));
-const unmuted = allOf('rows: feed', { 'author not muted': notMuted(viewer, loops.userId) });
+const suggested = allOf('rows: feed', {
+  'author not muted': notMuted(viewer, loops.userId),
+  'no muted term': noMutedTerm(viewer),
+  wanted: wantedBy(viewer),
+});
 const followed = or(eq(loops.userId, viewer), follow(viewer, loops.userId));
 
 function pageOf(name: string, among?: SQL) {
@@ -44,8 +51,8 @@ function pageOf(name: string, among?: SQL) {
   );
 }
 
-const everyone = pageOf('feed', unmuted);
-const followedWalk = pageOf('feed_followed_walk', and(followed, unmuted));
+const everyone = pageOf('feed', suggested);
+const followedWalk = pageOf('feed_followed_walk', and(followed, suggested));
 const ofAuthor = eq(loops.userId, sql.placeholder('author'));
 const byAuthor = pageOf('feed_by_author', ofAuthor);
 // Literals, to match the partial indexes.
@@ -73,7 +80,7 @@ const ofMood = preparedBySize((db, size) =>
           eq(loopMoods.mood, sql.placeholder('mood')),
           lt(loopMoods.feedKey, sql.placeholder('before')),
           sql`${loopMoods.mood} = ANY (${loops.moodTags})`,
-          unmuted,
+          suggested,
           check('rows: mood feed: visible', visibleTo(viewer)),
         ),
       )
@@ -86,7 +93,7 @@ const valuesAt = ({ viewerId, before = LAST_ID }: FeedPageRequest) => ({
   before,
 });
 
-/** Loops the viewer may see, newest first, without muted users. */
+/** Loops the viewer may see, newest first, without muted users and terms, and without unwanted warnings. */
 export function readFeed(db: Queryable, page: FeedPageRequest): Promise<SeenLoop[]> {
   return everyone(db, page.size).execute(valuesAt(page));
 }
@@ -102,6 +109,15 @@ export async function readFollowingFeed(db: Queryable, page: FeedPageRequest): P
   // Too few: there are no more, or the viewer may not see enough of the newest.
   if (newest.length === page.size) return newest;
   return followedMerge(db, page.size).execute(valuesAt(page));
+}
+
+/** The same with what followed people reposted and the loops of followed moods. */
+export async function readFollowingFeedWithReposts(
+  db: Queryable,
+  page: FeedPageRequest,
+): Promise<FollowedLoop[]> {
+  const own = await readFollowingFeed(db, page);
+  return withReposted(db, own, { ...page, before: page.before ?? LAST_ID });
 }
 
 async function isEnoughNear(db: Queryable, page: FeedPageRequest): Promise<boolean> {
@@ -127,8 +143,8 @@ const stridesOf = (name: string, among: SQL | undefined) =>
   STRIDES.map((length) => ({ length, statement: strideOf(name, length, among) }));
 
 const strides = {
-  everyone: stridesOf('feed_stride', unmuted),
-  followed: stridesOf('feed_followed_stride', and(followed, unmuted)),
+  everyone: stridesOf('feed_stride', suggested),
+  followed: stridesOf('feed_followed_stride', and(followed, suggested)),
 } as const;
 
 /**
@@ -163,7 +179,7 @@ export function readLoopsOf(
   return statement(db, page.size).execute({ ...valuesAt(page), author: authorId });
 }
 
-/** Loops the viewer may see with exactly this mood, newest first, without muted users. */
+/** Loops the viewer may see with exactly this mood, newest first, without muted users and terms. */
 export function readLoopsOfMood(
   db: Queryable,
   mood: string,

@@ -1,11 +1,13 @@
 import { and, eq, lt, sql, type SQL } from '../../drizzle/orm.ts';
-import { allOf, check } from '../../checks.ts';
+import { allOf } from '../../checks.ts';
+import { noMutedTerm } from '../../muted-terms.ts';
 import { notMuted } from '../../mutes.ts';
 import { newestFirst, preparedBySize } from '../../prepared.ts';
 import { follows } from '../../tables/follows.ts';
 import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
 import { visibleTo } from '../../visibility.ts';
+import { wantedBy } from '../../wanted.ts';
 import { viewer } from './loops.store.ts';
 import { selectSeen, withRelated } from './seen-loops.ts';
 
@@ -22,7 +24,8 @@ const ofFollowed = and(
 function shownKeys(person: SQL, count: number): SQL {
   return sql`
     SELECT feed_key FROM loops
-    WHERE user_id = ${person} AND state = 'ready' AND visibility <> 'private' AND feed_key < ${before}
+    WHERE user_id = ${person} AND state = 'ready' AND (visibility <> 'private' OR list_id IS NOT NULL)
+      AND feed_key < ${before}
     ORDER BY feed_key DESC LIMIT ${sql.raw(String(count))}`;
 }
 
@@ -56,7 +59,11 @@ export const followedNewest = preparedBySize((db, size) =>
       .where(
         and(
           sql`${loops.feedKey} = ANY (ARRAY(${newestKeys(size + SPARE)}))`,
-          check('rows: newest of followed people: visible', visibleTo(viewer)),
+          allOf('rows: newest of followed people', {
+            visible: visibleTo(viewer),
+            'no muted term': noMutedTerm(viewer),
+            wanted: wantedBy(viewer),
+          }),
         ),
       )
       .orderBy(newestFirst(loops.feedKey, size)),
@@ -78,7 +85,11 @@ export const followedMerge = preparedBySize((db, size) => {
       and(
         eq(loops.userId, users.id),
         lt(loops.feedKey, before),
-        check('rows: followed feed: visible', visibleTo(viewer)),
+        allOf('rows: followed feed', {
+          visible: visibleTo(viewer),
+          'no muted term': noMutedTerm(viewer),
+          wanted: wantedBy(viewer),
+        }),
       ),
     )
     .orderBy(newestFirst(loops.feedKey, size))

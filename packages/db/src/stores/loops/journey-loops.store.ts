@@ -5,11 +5,13 @@ import { alias } from '../../drizzle/pg-core.ts';
 import type { Queryable } from '../../client.ts';
 import { allOf } from '../../checks.ts';
 import { feedKeyAt } from '../../ids.ts';
+import { noMutedTerm } from '../../muted-terms.ts';
 import { notMuted } from '../../mutes.ts';
 import { prepared } from '../../prepared.ts';
 import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
 import { follow, visibleTo } from '../../visibility.ts';
+import { wantedBy } from '../../wanted.ts';
 import { seenLately } from '../feeds/feed-seen.store.ts';
 import { viewer } from './loops.store.ts';
 import { countMoods, moodsOf, type MoodCount } from './mood-counts.ts';
@@ -38,6 +40,8 @@ const newestOfMoods = sql`unnest(${sql.placeholder('moods')}::text[]) AS wanted 
       AND ${allOf('rows: journey loops', {
         visible: visibleTo(viewer, { loop: found, author: alias(users, 'author') }),
         'author not muted': notMuted(viewer, found.userId),
+        'no muted term': noMutedTerm(viewer, found),
+        wanted: wantedBy(viewer, found),
       })}
     ORDER BY newest.feed_key DESC LIMIT ${sql.raw(String(moodLoopsCountedUpTo))}
   ) AS near`;

@@ -25,6 +25,11 @@ const selectLiked = preparedBySize((db, size) =>
         eq(reactions.userId, sql.placeholder('person')),
         lt(reactions.id, sql.placeholder('before')),
         check('rows: likes: visible', visibleTo(viewer)),
+        // Those on a list don't learn who else is on it.
+        check(
+          'rows: likes: not on a list',
+          sql`(${loops.listId} IS NULL OR ${loops.userId} = ${viewer} OR ${reactions.userId} = ${viewer})`,
+        ),
       ),
     )
     .orderBy(newestFirst(reactions.id, size))

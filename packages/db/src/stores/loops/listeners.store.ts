@@ -30,7 +30,7 @@ const selectCounted = prepared((db) =>
       sql`unnest(${sql.placeholder('viewers')}::uuid[], ${sql.placeholder('ids')}::uuid[])
         WITH ORDINALITY AS pair (viewer_id, loop_id, nth)
       CROSS JOIN LATERAL (
-        SELECT user_id, state, visibility, duration, created_at FROM ${loops} WHERE id = pair.loop_id OFFSET 0
+        SELECT user_id, state, visibility, list_id, duration, created_at FROM ${loops} WHERE id = pair.loop_id OFFSET 0
       ) AS loops
       CROSS JOIN LATERAL (
         SELECT hidden, loop_visibility FROM ${users} WHERE id = loops.user_id OFFSET 0

@@ -1,4 +1,4 @@
-import type { LoopState, MediaType } from '@swirl/contract/loops';
+import type { LoopState, LoopVisibility, MediaType } from '@swirl/contract/loops';
 import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
 import { and, eq, inArray, ne, or, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
@@ -15,7 +15,7 @@ const selectAudience = prepared((db) =>
   db
     .select({
       state: loops.state,
-      visibility: loops.visibility,
+      visibility: sql<LoopVisibility>`CASE WHEN ${loops.listId} IS NULL THEN ${loops.visibility} ELSE 'list' END`,
       authorLoopVisibility: users.loopVisibility,
       authorHidden: users.hidden,
       stemWithdrawn: sql<boolean>`${loopMedia.role} = 'stem' AND EXISTS (

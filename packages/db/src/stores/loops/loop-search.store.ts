@@ -1,11 +1,15 @@
 import { eq, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
-import { check } from '../../checks.ts';
+import { allOf } from '../../checks.ts';
+import { noMutedTerm } from '../../muted-terms.ts';
 import { prepared } from '../../prepared.ts';
 import { loopCounts } from '../../tables/counts.ts';
 import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
 import { visibleTo } from '../../visibility.ts';
+import { wantedBy } from '../../wanted.ts';
+
+const viewer = sql.placeholder('viewer');
 
 /**
  * This many of the newest matches are read at once and ranked, so a page costs the same whether a
@@ -81,7 +85,13 @@ const selectScored = prepared((db) => {
     .innerJoin(loops, sql`${loops.id} = matched.id`)
     .innerJoin(users, eq(users.id, loops.userId))
     .leftJoin(loopCounts, eq(loopCounts.loopId, loops.id))
-    .where(check('rows: search loops: visible', visibleTo(sql.placeholder('viewer'))))
+    .where(
+      allOf('rows: search loops', {
+        visible: visibleTo(viewer),
+        'no muted term': noMutedTerm(viewer),
+        wanted: wantedBy(viewer),
+      }),
+    )
     .prepare('scored_matches');
 });
 

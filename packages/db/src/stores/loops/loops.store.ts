@@ -1,4 +1,7 @@
+import type { LoopVisibility } from '@swirl/contract/loops';
 import type { ReactionMood } from '@swirl/contract/mood-points';
+import type { Visibility } from '@swirl/contract/preferences';
+import type { WarningContent } from '@swirl/contract/warnings';
 import { and, eq, getTableColumns, sql, type SQL } from '../../drizzle/orm.ts';
 import { alias, type AnyPgColumn } from '../../drizzle/pg-core.ts';
 import type { Queryable, Transaction } from '../../client.ts';
@@ -11,9 +14,10 @@ import { loopMedia, mediaRenames, type LoopMediaRow } from '../../tables/loop-me
 import { loopProcessing } from '../../tables/loop-processing.ts';
 import { loops, type Loop, type NewLoop } from '../../tables/loops.ts';
 import { reactions } from '../../tables/reactions.ts';
+import { reposts } from '../../tables/reposts.ts';
 import { savedLoops } from '../../tables/saved-loops.ts';
 import { users } from '../../tables/users.ts';
-import { follow, probe, visibleTo } from '../../visibility.ts';
+import { follow, onList, probe, visibleTo } from '../../visibility.ts';
 import { enqueueRenames } from './media-renames.store.ts';
 import { mixPathOf, type PathStem } from './mix-path.ts';
 import { moodsOf } from './mood-counts.ts';
@@ -53,6 +57,7 @@ export function selectLoops(db: Queryable) {
       /** Null if the parent is deleted or hidden from this viewer. */
       visibleParentId: sql<string | null>`(${visibleParent})`.as('visible_parent_id'),
       viewerFollows: sql<boolean>`${follow(viewer, loops.userId)}`.as('viewer_follows'),
+      onList: sql<boolean>`${onList(loops.listId, viewer)}`.as('on_list'),
       followsViewer: sql<boolean>`${follow(loops.userId, viewer)}`.as('follows_viewer'),
     })
     .from(loops)
@@ -115,6 +120,14 @@ export function saved(loopId: SQL | AnyPgColumn) {
   )}`;
 }
 
+/** By the viewer. */
+export function reposted(loopId: SQL | AnyPgColumn) {
+  return sql<boolean>`${probe(
+    reposts,
+    sql`${reposts.loopId} = ${loopId} AND ${reposts.userId} = ${viewer}`,
+  )}`;
+}
+
 /** What `selectLoops` gave, with any condition and order. */
 interface FoundLoops {
   readonly _: {
@@ -142,11 +155,13 @@ export function withDetails(
         author: { ...page.author, id: page.loop.userId },
         visibleParentId: page.visibleParentId,
         viewerFollows: page.viewerFollows,
+        onList: page.onList,
         followsViewer: page.followsViewer,
         hasCaptions: captioned(pageId),
         hasReacted: sql<boolean>`own.loop_id IS NOT NULL`,
         reactionMood: sql<ReactionMood | null>`own.mood`,
         hasSaved: saved(pageId),
+        hasReposted: reposted(pageId),
         counts: sql<LoopCounts>`json_build_object(
         'reactions', ${countOf('reactions')}, 'comments', ${countOf('comments')},
         'remixes', ${remixesSeenBy(viewer, pageId, countOf('remixes'))}
@@ -238,17 +253,45 @@ export async function insertLoop(tx: Queryable, loop: NewLoop): Promise<void> {
 /** Undefined fields are unchanged. */
 export type LoopChanges = {
   readonly [
-    Field in 'caption' | 'moodTags' | 'alt' | 'visibility' | 'layerPermission' | 'commentPermission'
+    Field in 'caption' | 'moodTags' | 'alt' | 'aiParts' | 'layerPermission' | 'commentPermission'
   ]?: Loop[Field] | undefined;
-};
+} & ChosenAudience & { readonly warning?: WarningContent | null | undefined };
 
-export async function updateLoop(tx: Transaction, id: string, changes: LoopChanges): Promise<void> {
+/** As it is chosen; a list comes with its id. */
+interface ChosenAudience {
+  readonly visibility?: LoopVisibility | undefined;
+  readonly listId?: string | undefined;
+}
+
+/** As it is stored: `visibilityOf` is the way back. */
+export function audienceColumns(
+  { visibility, listId }: ChosenAudience,
+  otherwise: Visibility,
+): Pick<Loop, 'visibility' | 'listId'> {
+  if (visibility !== 'list') return { visibility: visibility ?? otherwise, listId: null };
+  if (listId === undefined) throw new Error('A loop for a list needs the list.');
+  return { visibility: 'private', listId };
+}
+
+/** The columns of the author's own warning; none of them if it is unchanged. */
+export function warningColumns(warning: WarningContent | null | undefined) {
+  if (warning === undefined) return {};
+  return { warningReason: warning?.reason ?? null, warningText: warning?.text ?? null };
+}
+
+export async function updateLoop(
+  tx: Transaction,
+  id: string,
+  { warning, ...changes }: LoopChanges,
+): Promise<void> {
   const choice = changes.layerPermission !== undefined && { layerPermissionChosen: true };
+  const { visibility, listId: _listId, ...rest } = changes;
+  const audience = visibility !== undefined && audienceColumns(changes, 'private');
   await tx
     .update(loops)
-    .set({ ...changes, ...choice })
+    .set({ ...rest, ...choice, ...audience, ...warningColumns(warning) })
     .where(eq(loops.id, id));
-  if (changes.visibility !== undefined) await enqueueRenames(tx, { loopId: id });
+  if (visibility !== undefined) await enqueueRenames(tx, { loopId: id });
 }
 
 /**

@@ -29,11 +29,34 @@ const isNarrowed = sql`
     AND ${users.loopVisibility} = 'public' AND NOT ${users.hidden}
   )`;
 
+interface FilesAfter {
+  readonly after: string | null;
+  /** The last one to look at. */
+  readonly upTo?: string | null;
+  readonly limit: number;
+}
+
+/** The file that is this many after the given one, in the order of ids; null if there are fewer. */
+export async function findFileAfter(
+  db: Queryable,
+  after: string | null,
+  count: number,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ id: loopMedia.id })
+    .from(loopMedia)
+    .where(after === null ? undefined : sql`${loopMedia.id} > ${after}::uuid`)
+    .orderBy(loopMedia.id)
+    .offset(count - 1)
+    .limit(1);
+  return found?.id ?? null;
+}
+
 /** In the order of their ids, after the given one. */
 export function listNarrowedFiles(
   db: Queryable,
   { loopId, userId }: RenameScope,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
+  { after, upTo = null, limit }: FilesAfter,
 ): Promise<NarrowedFile[]> {
   return db
     .select({ id: loopMedia.id, loopId: loopMedia.loopId, objectKey: loopMedia.objectKey })
@@ -46,6 +69,7 @@ export function listNarrowedFiles(
         userId === undefined ? undefined : eq(loops.userId, userId),
         isNarrowed,
         after === null ? undefined : sql`${loopMedia.id} > ${after}::uuid`,
+        upTo === null ? undefined : sql`${loopMedia.id} <= ${upTo}::uuid`,
       ),
     )
     .orderBy(loopMedia.id)

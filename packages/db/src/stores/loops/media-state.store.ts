@@ -33,9 +33,15 @@ export async function insertProcessingLoop(
   await tx.insert(loopProcessing).values({ loopId: loop.id, edit });
 }
 
+interface ReadyLoop {
+  /** The upload's object, if it is no longer needed. */
+  readonly sourceKey: string | null;
+  readonly secondsSincePosted: number;
+}
+
 /**
- * Shows the loop to everyone who may see it, as the newest in every feed. Returns the name of the
- * upload's object if it is no longer needed, or null if the loop was not processing.
+ * Shows the loop to everyone who may see it, as the newest in every feed. Returns null if the loop
+ * was not processing.
  */
 export async function markReady(
   tx: Transaction,
@@ -46,19 +52,20 @@ export async function markReady(
     /** A larger size is still to be made from it. */
     readonly keepsUpload: boolean;
   },
-): Promise<{ readonly sourceKey: string | null } | null> {
+): Promise<ReadyLoop | null> {
   const { duration, files, keepsUpload } = result;
   const changes = { duration, feedKey: newId() };
-  const authorId = await move(tx, loopId, 'processed', 'ready', changes);
-  if (authorId === null) return null;
+  const moved = await move(tx, loopId, 'processed', 'ready', changes);
+  if (moved === null) return null;
+  const { userId, secondsSincePosted } = moved;
   for (const file of files) {
-    await tx.insert(loopMedia).values({ ...file, id: newIdFor(authorId), loopId });
+    await tx.insert(loopMedia).values({ ...file, id: newIdFor(userId), loopId });
   }
   if (keepsUpload) {
     await tx.update(loopProcessing).set({ tries: 0 }).where(eq(loopProcessing.loopId, loopId));
-    return { sourceKey: null };
+    return { sourceKey: null, secondsSincePosted };
   }
-  return { sourceKey: await endProcessing(tx, loopId) };
+  return { sourceKey: await endProcessing(tx, loopId), secondsSincePosted };
 }
 
 /**
@@ -119,22 +126,26 @@ export async function moderateLoop(
   return true;
 }
 
-/** Returns the author, or null if the transition is not allowed. */
+/** Returns null if the transition is not allowed. */
 async function move(
   tx: Queryable,
   loopId: string,
   when: keyof typeof nextStates,
   to: LoopState,
   changes: Partial<Pick<Loop, 'duration' | 'feedKey' | 'failureCode'>>,
-): Promise<string | null> {
+): Promise<{ readonly userId: string; readonly secondsSincePosted: number } | null> {
   const next: Readonly<Record<LoopState, readonly LoopState[]>> = nextStates[when];
   const from = loopStates.filter((state) => next[state].includes(to));
   const [moved] = await tx
     .update(loops)
     .set({ ...changes, state: to })
     .where(and(eq(loops.id, loopId), inArray(loops.state, from)))
-    .returning({ userId: loops.userId });
-  return moved?.userId ?? null;
+    .returning({
+      userId: loops.userId,
+      // By one clock, the database's.
+      secondsSincePosted: sql<number>`extract(epoch FROM now() - ${loops.createdAt})::float8`,
+    });
+  return moved ?? null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { limits } from '@swirl/contract/limits';
+import { visibilityOf } from '@swirl/contract/loops';
 import type { StemFacts } from '@swirl/contract/policies/layers';
 import { withDefaults } from '@swirl/contract/preferences';
 import { sql, type SQL } from '../../drizzle/orm.ts';
@@ -16,13 +17,19 @@ import {
 } from './mix-positions.ts';
 
 /** What decides about a stem, as a row has it: the relation to the viewer beside the rest. */
-export type StemRow = Omit<StemFacts, 'between' | 'authorRemixPermissions' | 'hasSound'> &
+export type StemRow = Omit<
+  StemFacts,
+  'between' | 'authorRemixPermissions' | 'hasSound' | 'visibility'
+> &
+  Pick<Loop, 'visibility' | 'listId'> &
   StemFacts['between'] & { readonly preferences: unknown };
 
 export function stemFactsOf(row: StemRow & { readonly hasSound: boolean }): StemFacts {
-  const { viewerFollows, followsViewer, viewerBlocks, blocksViewer, preferences, ...rest } = row;
+  const { viewerFollows, followsViewer, viewerBlocks, blocksViewer, preferences, listId, ...rest } =
+    row;
   return {
     ...rest,
+    visibility: visibilityOf({ visibility: rest.visibility, listId }),
     authorRemixPermissions: withDefaults(preferences).remixPermissions,
     between: { viewerFollows, followsViewer, viewerBlocks, blocksViewer },
   };

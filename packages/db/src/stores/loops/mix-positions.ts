@@ -5,7 +5,14 @@ import { mixPositions, stems } from '../../tables/layers.ts';
 import { loopMedia } from '../../tables/loop-media.ts';
 import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
-import { block, follow, visibleTo, visibleToAnyone, type ViewerId } from '../../visibility.ts';
+import {
+  block,
+  follow,
+  onList,
+  visibleTo,
+  visibleToAnyone,
+  type ViewerId,
+} from '../../visibility.ts';
 
 /** The loop that a position of a mix path names, and its author. */
 export const stemLoops = alias(loops, 'stem_loop');
@@ -47,6 +54,8 @@ export function factsOfStem(viewer: ViewerId) {
     authorId: author,
     state: stemLoops.state,
     visibility: stemLoops.visibility,
+    listId: stemLoops.listId,
+    onList: onList(stemLoops.listId, viewer),
     layerPermission: stemLoops.layerPermission,
     authorLoopVisibility: stemAuthors.loopVisibility,
     authorHidden: stemAuthors.hidden,

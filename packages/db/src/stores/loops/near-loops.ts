@@ -1,11 +1,13 @@
 import { and, eq, or, sql } from '../../drizzle/orm.ts';
 import { alias } from '../../drizzle/pg-core.ts';
 import { check } from '../../checks.ts';
+import { noMutedTerm } from '../../muted-terms.ts';
 import { notMuted } from '../../mutes.ts';
 import { newestFirst, preparedBySize } from '../../prepared.ts';
 import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
 import { follow, visibleTo } from '../../visibility.ts';
+import { wantedBy } from '../../wanted.ts';
 
 /** How many of the newest loops are looked at. */
 const NEAR = 1_000;
@@ -29,6 +31,8 @@ export const followedNear = preparedBySize((db, size) =>
       and(
         or(eq(near.userId, viewer), follow(viewer, near.userId)),
         notMuted(viewer, near.userId),
+        noMutedTerm(viewer, near),
+        wantedBy(viewer, near),
         check(
           'rows: near followed people: visible',
           visibleTo(viewer, { loop: near, author: users }),

@@ -1,16 +1,18 @@
-import { and, eq, inArray } from '../../drizzle/orm.ts';
+import { and, eq, inArray, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { check } from '../../checks.ts';
 import { loopMedia } from '../../tables/loop-media.ts';
 import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
 import { visibleToAnyone } from '../../visibility.ts';
+import { isWarned } from '../../wanted.ts';
 
 /** What a link to a loop shows to visitors. No email address is ever part of it. */
 const shownToAnyone = {
   id: loops.id,
   caption: loops.caption,
   moodTags: loops.moodTags,
+  warned: sql<boolean>`${isWarned()}`,
   author: { username: users.username, firstName: users.firstName, lastName: users.lastName },
   /** The still picture of a photo or a video; audio and a status have none. */
   pictureKey: loopMedia.objectKey,
@@ -18,7 +20,10 @@ const shownToAnyone = {
 
 export type PublicLoop = NonNullable<Awaited<ReturnType<typeof findPublicLoop>>>;
 
-/** A loop that everyone may see; a hidden one is treated as missing. */
+/**
+ * A loop that everyone may see; a hidden one is treated as missing. A preview has no cover, so of a loop with a
+ * warning it gets nothing that would be covered.
+ */
 export async function findPublicLoop(db: Queryable, id: string) {
   const [loop] = await db
     .select(shownToAnyone)
@@ -32,5 +37,7 @@ export async function findPublicLoop(db: Queryable, id: string) {
     // An animated photo has both; the larger comes first.
     .orderBy(loopMedia.role)
     .limit(1);
-  return loop ?? null;
+  if (loop === undefined) return null;
+  const { warned, ...shown } = loop;
+  return warned ? { ...shown, caption: null, moodTags: [], pictureKey: null } : shown;
 }

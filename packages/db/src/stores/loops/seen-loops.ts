@@ -7,8 +7,8 @@ import { check } from '../../checks.ts';
 import { loops } from '../../tables/loops.ts';
 import { reactions } from '../../tables/reactions.ts';
 import { users } from '../../tables/users.ts';
-import { byFunction, follow, visibleTo } from '../../visibility.ts';
-import { saved, viewer } from './loops.store.ts';
+import { byFunction, follow, onList, visibleTo } from '../../visibility.ts';
+import { reposted, saved, viewer } from './loops.store.ts';
 import { moodsOf } from './mood-counts.ts';
 import { REMIXES_LOOKED_AT } from './remix-counts.store.ts';
 
@@ -28,6 +28,7 @@ export function selectSeen(db: Queryable) {
         userId: loops.userId,
         state: loops.state,
         visibility: loops.visibility,
+        listId: loops.listId,
         parentLoopId: loops.parentLoopId,
         remixRelation: loops.remixRelation,
         version: loops.version,
@@ -39,12 +40,14 @@ export function selectSeen(db: Queryable) {
         version: sql`${users.version}`.mapWith(Number).as('author_version'),
       },
       viewerFollows: sql<boolean>`${follow(viewer, loops.userId)}`.as('viewer_follows'),
+      onList: sql<boolean>`${onList(loops.listId, viewer)}`.as('on_list'),
       /** Empty for a like without a mood, null for none. */
       reaction: sql<string | null>`(
         SELECT coalesce(${reactions.mood}, '') FROM ${reactions}
         WHERE ${reactions.loopId} = ${loops.id} AND ${reactions.userId} = ${viewer}
       )`.as('reaction'),
       hasSaved: sql<boolean>`${saved(loops.id)}`.as('has_saved'),
+      hasReposted: sql<boolean>`${reposted(loops.id)}`.as('has_reposted'),
     })
     .from(loops)
     .innerJoin(users, eq(users.id, loops.userId));
@@ -87,10 +90,10 @@ const related = sql`LATERAL (
     bool_or(other.is_original) AS original_seen,
     count(*) FILTER (WHERE NOT other.is_original) AS remixes
   FROM (
-    SELECT true AS is_original, id, user_id, state, visibility FROM loops
+    SELECT true AS is_original, id, user_id, state, visibility, list_id FROM loops
     WHERE id = page.parent_loop_id
     UNION ALL (
-      SELECT false, id, user_id, state, visibility FROM loops
+      SELECT false, id, user_id, state, visibility, list_id FROM loops
       WHERE parent_loop_id = page.id AND ${publicRemixes} <= ${sql.raw(String(remixesCountedForViewer))}
       ORDER BY feed_key DESC LIMIT ${sql.raw(String(REMIXES_LOOKED_AT))}
     )
@@ -122,11 +125,13 @@ function fieldsOf(page: ReturnType<typeof pageOf>) {
     loop: page.loop,
     author: page.author,
     viewerFollows: page.viewerFollows,
+    onList: page.onList,
     /** Only friends are treated differently, so no one is looked up whom the viewer does not follow. */
     followsViewer: sql<boolean>`(${page.viewerFollows} AND ${follow(sql`page.user_id`, viewer)})`,
     hasReacted: sql<boolean>`${page.reaction} IS NOT NULL`,
     reactionMood: sql<ReactionMood | null>`nullif(${page.reaction}, '')`,
     hasSaved: page.hasSaved,
+    hasReposted: page.hasReposted,
     /** Null if the original is deleted or hidden from this viewer. */
     visibleParentId: sql<
       string | null

@@ -1,6 +1,7 @@
 import { sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { check } from '../../checks.ts';
+import { mutesMood } from '../../muted-terms.ts';
 import { prepared } from '../../prepared.ts';
 import { visibleTo } from '../../visibility.ts';
 
@@ -10,6 +11,7 @@ const MIN_SCORE = sql.raw('0.5');
 const RECENT = sql.raw('200');
 
 const size = sql.placeholder('size');
+const viewer = sql.placeholder('viewer');
 
 /** In the order of the feed, since trending loops are right at its top. */
 const selectTrending = prepared((db) => {
@@ -29,8 +31,8 @@ const selectTrending = prepared((db) => {
         SELECT FROM (${recent}) AS recent
         JOIN loops ON loops.id = recent.loop_id
         JOIN users ON users.id = loops.user_id
-        WHERE ${check('rows: trending moods: visible', visibleTo(sql.placeholder('viewer')))}
-      )`,
+        WHERE ${check('rows: trending moods: visible', visibleTo(viewer))}
+      ) AND ${check('rows: trending moods: not muted', sql`NOT ${mutesMood(viewer, sql`trends.mood`)}`)}`,
     )
     .orderBy(sql`trends.score DESC, trends.mood LIMIT ${size}`)
     .prepare('trending_moods');

@@ -2,6 +2,7 @@ import type { ModerationAction } from '@swirl/contract/moderation';
 import { and, eq, isNull, sql } from '../../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../../client.ts';
 import { comments } from '../../tables/comments.ts';
+import { loops } from '../../tables/loops.ts';
 import { moderationDecisions, type ModerationCase } from '../../tables/moderation.ts';
 import { suspend, unsuspend } from '../accounts/account-standing.store.ts';
 import type { Actor } from './audit-log.store.ts';
@@ -27,6 +28,9 @@ export async function applyDecision(
     const active = await activeActions(tx, about.id);
     if (active.has(action)) await leaveMixes(tx, about.loopId);
   }
+  if (action === 'warn' && about.loopId !== null) {
+    await applyWarning(tx, about.id, about.loopId);
+  }
   if (action !== 'hide' && action !== 'remove') return;
   const active = await activeActions(tx, about.id);
   const to = active.has('remove') ? 'removed' : active.has('hide') ? 'hidden' : 'ready';
@@ -44,6 +48,29 @@ export async function applyDecision(
       })
       .where(eq(comments.id, about.commentId));
   }
+}
+
+/** The latest warning in force covers the loop. */
+async function applyWarning(tx: Queryable, caseId: string, loopId: string): Promise<void> {
+  const [latest] = await tx
+    .select({ reason: moderationDecisions.warningReason, text: moderationDecisions.warningText })
+    .from(moderationDecisions)
+    .where(
+      and(
+        eq(moderationDecisions.caseId, caseId),
+        eq(moderationDecisions.action, 'warn'),
+        isNull(moderationDecisions.undoneAt),
+      ),
+    )
+    .orderBy(sql`${moderationDecisions.id} DESC`)
+    .limit(1);
+  await tx
+    .update(loops)
+    .set({
+      moderatorWarningReason: latest?.reason ?? null,
+      moderatorWarningText: latest?.text ?? null,
+    })
+    .where(eq(loops.id, loopId));
 }
 
 async function activeActions(

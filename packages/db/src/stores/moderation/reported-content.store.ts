@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from '../../drizzle/orm.ts';
+import { limits } from '@swirl/contract/limits';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { prepared } from '../../prepared.ts';
 import { comments } from '../../tables/comments.ts';
 import { loops } from '../../tables/loops.ts';
 import { moderationDecisions } from '../../tables/moderation.ts';
+import { reposts } from '../../tables/reposts.ts';
 import { selectComments, type CommentRow } from '../loops/comments.store.ts';
 import { selectLoops, withDetails, type LoopRow } from '../loops/loops.store.ts';
 
@@ -75,4 +77,15 @@ export async function countConduct(db: Queryable, userId: string): Promise<Condu
     ),
   ]);
   return { loops: ofLoops, comments: ofComments, decisions };
+}
+
+/** The lines of someone's latest reposts. */
+export async function readLines(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ line: reposts.line })
+    .from(reposts)
+    .where(and(eq(reposts.userId, userId), isNotNull(reposts.line)))
+    .orderBy(desc(reposts.id))
+    .limit(limits.reposts.reviewed);
+  return rows.flatMap(({ line }) => line ?? []);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from '../../drizzle/orm.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { comments } from '../../tables/comments.ts';
 import { stems } from '../../tables/layers.ts';
@@ -92,9 +92,18 @@ async function findStemsInUse(db: Queryable, ids: readonly string[]): Promise<st
 }
 
 /** Deletes those that no backup can restore any more. */
-export async function forgetTombstones(db: Queryable, days: number): Promise<void> {
-  const longAgo = sql`now() - make_interval(days => ${days})`;
-  await db.delete(tombstones).where(lt(tombstones.deletedAt, longAgo));
+/** Deletes at most this many of the oldest, and returns how many. */
+export async function forgetOldTombstones(
+  db: Queryable,
+  days: number,
+  limit: number,
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    DELETE FROM ${tombstones} WHERE (kind, id) IN (
+      SELECT kind, id FROM ${tombstones} WHERE deleted_at < now() - make_interval(days => ${days})
+      ORDER BY deleted_at LIMIT ${limit}
+    )`);
+  return rowCount ?? 0;
 }
 
 export async function forgetFile(db: Queryable, name: string): Promise<void> {

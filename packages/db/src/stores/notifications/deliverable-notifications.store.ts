@@ -7,6 +7,7 @@ import { loops } from '../../tables/loops.ts';
 import { notificationGroups, notificationMarks } from '../../tables/notifications.ts';
 import { users } from '../../tables/users.ts';
 import { deliverable, feltMood, notification } from '../../notification-visibility.ts';
+import { isWarned } from '../../wanted.ts';
 import { textOfComment } from '../loops/transcripts.store.ts';
 
 const actor = alias(users, 'actor');
@@ -25,7 +26,10 @@ const selectDeliverable = (db: Queryable) =>
       remixId: notification.remixId,
       statementId: notification.statementId,
       mediaType: loops.mediaType,
-      caption: loops.caption,
+      /** Emails and push messages have no covers. */
+      caption: sql<
+        string | null
+      >`CASE WHEN ${loops.userId} = ${notification.userId} OR NOT ${isWarned()} THEN ${loops.caption} END`,
       comment: textOfComment,
       commentKind: comments.kind,
       mood: feltMood,

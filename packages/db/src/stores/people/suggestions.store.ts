@@ -2,11 +2,13 @@ import { limits } from '@swirl/contract/limits';
 import { ne, not, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { allOf, check } from '../../checks.ts';
+import { noMutedTerm } from '../../muted-terms.ts';
 import { notMuted } from '../../mutes.ts';
 import { prepared } from '../../prepared.ts';
 import { loops } from '../../tables/loops.ts';
 import { users } from '../../tables/users.ts';
 import { follow, personVisibleTo, visibleTo } from '../../visibility.ts';
+import { wantedBy } from '../../wanted.ts';
 import { findVisibleLoops, type LoopRow } from '../loops/loops.store.ts';
 
 /** How many followed users are considered, and how many follows of each. */
@@ -109,6 +111,8 @@ const voices = sql`(
     visible: visibleTo(me),
     'not followed': not(follow(me, loops.userId)),
     'not muted': notMuted(me, loops.userId),
+    'no muted term': noMutedTerm(me),
+    wanted: wantedBy(me),
   })}
   ORDER BY loops.user_id, candidates.matches > 0 DESC, sound DESC, candidates.matches DESC,
     loops.feed_key DESC

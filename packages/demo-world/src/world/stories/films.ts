@@ -119,6 +119,7 @@ export const films: readonly SeedLoop[] = [
     small: true,
     liked: 0.55,
     caption: 'forty people in a room for twenty, all of them in the right key. I am still shaking',
+    warning: 'flashing-lights',
     moods: ['hyped', 'energized'],
     media: {
       video: 'concert',

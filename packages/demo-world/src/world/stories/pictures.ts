@@ -132,6 +132,7 @@ export const pictures: readonly SeedLoop[] = [
     moods: ['contemplating', 'nocturnal'],
     media: { image: 'blue-hour' },
     alt: 'Blue hills under a pale moon.',
+    aiParts: ['picture'],
     comments: [['mara', 'I could live in those six minutes']],
   },
   {

@@ -276,6 +276,16 @@ export const statuses: readonly SeedLoop[] = [
     ],
   },
   {
+    key: 'second-key',
+    by: 'ava',
+    hoursAgo: 30,
+    visibility: 'list',
+    liked: 0.8,
+    caption: 'the spare key is under the basil now. you know who you are',
+    moods: ['cozy', 'grateful'],
+    comments: [['mina', 'the basil and I will keep quiet']],
+  },
+  {
     key: 'unsaid',
     by: 'mara',
     hoursAgo: 62,

@@ -2,13 +2,16 @@ import { calls } from '@swirl/contract/calls';
 import { endpoints } from '@swirl/contract/endpoints';
 import { rootStem } from '@swirl/contract/layers';
 import { withDefaults } from '@swirl/contract/preferences';
+import type { WarningContent } from '@swirl/contract/warnings';
 import type { Transaction } from '@swirl/db/client';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { mediaPriority } from '@swirl/db/jobs/media-priority';
 import { lockAccountUsage } from '@swirl/db/stores/accounts/account-usage.store';
 import { isKeyUsed } from '@swirl/db/stores/accounts/idempotency-keys.store';
 import { insertLayer, type NewLayer } from '@swirl/db/stores/loops/layers.store';
+import { audienceColumns, warningColumns } from '@swirl/db/stores/loops/loops.store';
 import { insertProcessingLoop } from '@swirl/db/stores/loops/media-state.store';
+import { useRecording } from '@swirl/db/stores/loops/recordings.store';
 import { isRemovedMedia, rememberSource } from '@swirl/db/stores/loops/removed-media.store';
 import { claimUpload } from '@swirl/db/stores/loops/uploads.store';
 import type { User } from '@swirl/db/tables/users';
@@ -16,6 +19,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Dependencies } from '../../../dependencies.ts';
+import { holdChosenList } from '../../lists/lists.service.ts';
 import { hashBody, postOnce } from '../post-once.ts';
 import { assertRemixable, extendPath } from '../remix-parent.ts';
 import { assertQuota } from './account-quota.ts';
@@ -46,11 +50,13 @@ export async function createMediaLoop(
   const { file } = calls['loops.create'];
   const received = await receiveForm(request, { objectStore, maxBytes, file, check: checkForm });
   const { form } = received;
+  // A repeated post is the same one whether or not it came to know in time that its recording is known here.
+  const { recordingId, ...content } = form;
   const post = {
     userId: author.id,
     key: idempotencyKey,
     // The id of an upload stands for its content, which is gone once it is posted.
-    bodyHash: hashBody(received.upload ? { ...form, file: received.upload.sha256 } : form),
+    bodyHash: hashBody(received.upload ? { ...content, file: received.upload.sha256 } : content),
   };
   if (received.upload === undefined && mayExist) {
     return (await postOnce(db, post, refuseToPost)).loopId;
@@ -66,17 +72,26 @@ export async function createMediaLoop(
       const { bytes } = upload;
       const usage = await assertQuota(tx, config.media, { userId: author.id, bytes });
       if (await isRemovedMedia(tx, upload.sha256)) throw new ApiError('media_removed_before');
-      const layer = await checkParent(tx, author, id, form);
-      await insertProcessingLoop(tx, loopFrom(id, author, received), {
-        source: {
-          role: 'source',
-          objectKey: upload.key,
-          contentType: upload.contentType,
-          bytes,
+      const base = await checkParent(tx, author, id, form);
+      await holdChosenList(tx, author.id, form.listId);
+      const loop = loopFrom(id, author, received, base?.warning);
+      const recordedHere =
+        recordingId !== undefined &&
+        (await useRecording(tx, { userId: author.id, recordingId, seconds: loop.duration }));
+      await insertProcessingLoop(
+        tx,
+        { ...loop, recordedHere },
+        {
+          source: {
+            role: 'source',
+            objectKey: upload.key,
+            contentType: upload.contentType,
+            bytes,
+          },
+          edit: form.edit ?? {},
         },
-        edit: form.edit ?? {},
-      });
-      if (layer !== null) await insertLayer(tx, layer);
+      );
+      if (base !== null) await insertLayer(tx, base.layer);
       await rememberSource(tx, id, upload.sha256);
       const { mediaType } = form;
       const priority = mediaPriority({ mediaType, bytes, ahead: usage.processing });
@@ -145,22 +160,29 @@ async function checkParent(
   author: User,
   loopId: string,
   { parentLoopId, relation, gain, offsetMs }: MediaForm,
-): Promise<NewLayer | null> {
+): Promise<{ readonly layer: NewLayer; readonly warning: WarningContent | null } | null> {
   if (parentLoopId === undefined) return null;
   if (relation !== 'layer') {
     await assertRemixable(tx, author, parentLoopId);
     return null;
   }
-  const base = await extendPath(tx, author, { parentLoopId, loopId });
-  return {
+  const { warning, ...base } = await extendPath(tx, author, { parentLoopId, loopId });
+  const layer = {
     ...base,
     loopId,
     gain: gain ?? rootStem.gain,
     offsetMs: offsetMs ?? rootStem.offsetMs,
   };
+  return { layer, warning };
 }
 
-function loopFrom(id: string, author: User, { form }: ReceivedForm) {
+/** A layer begins with the warning of the loop that is heard in it, which its author can change. */
+function loopFrom(
+  id: string,
+  author: User,
+  { form }: ReceivedForm,
+  inherited: WarningContent | null = null,
+) {
   return {
     id,
     userId: author.id,
@@ -171,12 +193,14 @@ function loopFrom(id: string, author: User, { form }: ReceivedForm) {
     // The client's value, until the file has been measured.
     duration: form.mediaType === 'image' ? 0 : form.duration,
     avatarConfig: form.avatarConfig ?? null,
-    visibility: form.visibility ?? author.loopVisibility,
+    ...audienceColumns(form, author.loopVisibility),
     parentLoopId: form.parentLoopId ?? null,
     wasRemix: form.parentLoopId !== undefined,
     remixRelation: form.relation,
     layerPermission: form.layerPermission ?? withDefaults(author.preferences).layerPermissions,
     layerPermissionChosen: form.layerPermission !== undefined,
     commentPermission: form.commentPermission ?? null,
+    ...warningColumns(form.warning ?? inherited),
+    aiParts: form.aiParts,
   };
 }

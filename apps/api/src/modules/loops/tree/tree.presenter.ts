@@ -16,7 +16,8 @@ export function presentTreeLoop(
     mediaType: loop.mediaType,
     avatarConfig: loop.avatarConfig,
     moodTags: loop.moodTags,
-    caption: loop.caption === null ? null : beginningOf(loop.caption),
+    // A tree has no covers, so the text waits for the loop itself.
+    caption: loop.caption === null || loop.warned ? null : beginningOf(loop.caption),
     duration: loop.duration,
     createdAt: loop.createdAt.toISOString(),
     relation: relationOf(loop),

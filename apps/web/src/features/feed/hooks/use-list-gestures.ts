@@ -1,7 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
-import { isReservedKey } from '#shared/shell/reserved-keys.ts';
-import { createWheelGesture, keyStep, swipeStep } from '../scroll/gestures.ts';
+import type { Shortcut } from '#shared/shell/shortcuts.ts';
+import { followedShortcut } from '#shared/shell/use-shortcut.ts';
+import { createWheelGesture, swipeStep } from '../scroll/gestures.ts';
+
+const STEPS: ReadonlyMap<Shortcut | null, number> = new Map([
+  ['next', 1],
+  ['previous', -1],
+  ['first', Number.NEGATIVE_INFINITY],
+]);
 
 /** A scrollable part of a card, such as an expanded caption. */
 const innerScroller = (target: EventTarget | null, list: Element): Element | null => {
@@ -73,8 +80,8 @@ export const useListGestures = (list: RefObject<HTMLElement | null>, steps: Step
       step(readWheel(event));
     };
     const onKey = (event: KeyboardEvent) => {
-      const by = keyStep(event);
-      if (by === 0 || event.defaultPrevented || isReservedKey(event)) return;
+      const by = STEPS.get(followedShortcut(event));
+      if (by === undefined) return;
       event.preventDefault();
       step(by);
     };

@@ -1,34 +1,26 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { useEffect, useEffectEvent } from 'react';
 import { players } from '#shared/media/players.ts';
 import { toggleSound } from '#shared/media/sound.ts';
-import { isReservedKey } from '#shared/shell/reserved-keys.ts';
+import { useShortcut } from '#shared/shell/use-shortcut.ts';
 
 const PRESSABLE = 'a, button, [role="button"], [tabindex="0"]';
-const PLAYER = '.loop-player, .feed-list';
 
-const within = (target: EventTarget | null, selector: string): boolean =>
-  target instanceof Element && target.closest(selector) !== null;
+type PlayerKeys = { onLike: (loop: Loop) => void; onMoods: (loop: Loop) => void };
 
-/**
- * Space plays and pauses, M toggles sound while the player has the focus, R opens the moods to react
- * with.
- */
-export const usePlayerKeys = (loop: Loop | undefined, onMoods: (loop: Loop) => void): void => {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, repeat, ctrlKey, metaKey, altKey } = event;
-    if (loop === undefined || repeat || ctrlKey || metaKey || altKey) return;
-    if (event.defaultPrevented || isReservedKey(event)) return;
-    if (key === ' ' && !within(target, PRESSABLE)) {
+/** The keys for the loop in view. */
+export const usePlayerKeys = (loop: Loop | undefined, { onLike, onMoods }: PlayerKeys): void => {
+  const active = loop !== undefined;
+  useShortcut(
+    'play',
+    (event) => {
+      // It presses what has the focus.
+      if (event.target instanceof Element && event.target.closest(PRESSABLE) !== null) return;
       event.preventDefault();
-      players.want(loop.id, !players.states.of(loop.id).wanted);
-    }
-    if (key.toLowerCase() === 'm' && within(target, PLAYER)) toggleSound();
-    if (key.toLowerCase() === 'r') onMoods(loop);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+      if (loop) players.want(loop.id, !players.states.of(loop.id).wanted);
+    },
+    { active },
+  );
+  useShortcut('sound', toggleSound, { active });
+  useShortcut('like', () => loop && onLike(loop), { active });
+  useShortcut('mood', () => loop && onMoods(loop), { active });
 };

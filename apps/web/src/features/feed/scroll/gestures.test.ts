@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWheelGesture, keyStep, swipeStep } from './gestures.ts';
+import { createWheelGesture, swipeStep } from './gestures.ts';
 
 test('a swipe of more than 50 px moves by one loop', () => {
   expect(swipeStep({ x: 0, y: -60 })).toBe(1);
@@ -46,19 +46,4 @@ test('small trackpad deltas add up, and a single one does nothing', () => {
 
 test('horizontal wheel events do not move', () => {
   expect(createWheelGesture()(move(0, 40, 200))).toBe(0);
-});
-
-const press = (key: string, given = {}) =>
-  keyStep({ key, repeat: false, altKey: false, ctrlKey: false, metaKey: false, ...given });
-
-test('arrow and page keys move one step each', () => {
-  expect(['ArrowDown', 'PageDown', 'ArrowUp', 'PageUp'].map((key) => press(key))).toEqual([
-    1, 1, -1, -1,
-  ]);
-});
-
-test('other keys, shortcuts and repeated keys do not move', () => {
-  expect(press('a')).toBe(0);
-  expect(press('ArrowDown', { altKey: true })).toBe(0);
-  expect(press('ArrowDown', { repeat: true })).toBe(0);
 });

@@ -39,16 +39,3 @@ export const createWheelGesture = (): ((move: WheelMove) => Step) => {
     return moved > 0 ? 1 : -1;
   };
 };
-
-const KEY_STEPS: Readonly<Record<string, Step>> = {
-  ArrowDown: 1,
-  PageDown: 1,
-  ArrowUp: -1,
-  PageUp: -1,
-};
-
-type KeyPress = Pick<KeyboardEvent, 'key' | 'repeat' | 'altKey' | 'ctrlKey' | 'metaKey'>;
-
-/** The step for a key; repeated key events count once. */
-export const keyStep = ({ key, repeat, altKey, ctrlKey, metaKey }: KeyPress): Step =>
-  repeat || altKey || ctrlKey || metaKey ? 0 : (KEY_STEPS[key] ?? 0);

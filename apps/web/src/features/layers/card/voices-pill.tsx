@@ -1,10 +1,10 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { SlidersVertical } from 'lucide-react';
 import * as m from '#messages';
+import { useShortcut } from '#shared/shell/use-shortcut.ts';
 import { FaceStill } from '#shared/avatar/face-still.tsx';
 import { voicesOf } from '#shared/choir/loop-voices.ts';
 import { hueStyle } from '#shared/ui/mood-style.ts';
-import { useVoicesKey } from './use-voices-key.ts';
 import './voices-pill.css';
 
 type VoicesPillProps = {
@@ -17,7 +17,7 @@ type VoicesPillProps = {
 /** The faces of all voices; opens the mixer. Nothing for a loop of one voice. */
 export const VoicesPill = ({ loop, active, onOpen }: VoicesPillProps) => {
   const voices = voicesOf(loop);
-  useVoicesKey(active && voices.length > 0, onOpen);
+  useShortcut('voices', onOpen, { active: active && voices.length > 0, inPanels: true });
   if (voices.length === 0) return null;
   return (
     <button

@@ -1,5 +1,5 @@
 import { players } from '#shared/media/players.ts';
-import { isMuted, onMutedChange } from '#shared/media/sound.ts';
+import { isMuted, onSoundChange, volumeNow } from '#shared/media/sound.ts';
 import { driftBetween } from './drift.ts';
 import type { MixerEngine } from './mixer-engine.ts';
 import { CROSSFADE_SECONDS } from './stem-graph.ts';
@@ -44,7 +44,7 @@ export const followPlayer = (
     if (playing && !engine.isPlaying()) engine.play(players.secondOf(loopId));
     if (!playing && !correcting && engine.isPlaying()) engine.pause();
   };
-  const level = (): void => engine.fadeTo(isMuted() ? 0 : 1);
+  const level = (): void => engine.fadeTo(isMuted() ? 0 : volumeNow());
   const check = (): void => {
     if (!engine.isPlaying() || correcting) return;
     const audible = engine.second();
@@ -59,7 +59,7 @@ export const followPlayer = (
   const stopFade = fadeElement(loopId, 0);
   const stops = [
     states.subscribe(loopId, follow),
-    onMutedChange(level),
+    onSoundChange(level),
     players.onSeek((sought, second) => {
       if (sought === loopId) engine.seek(second);
     }),

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { areShortcutsOn } from '#shared/shell/shortcuts-choice.ts';
 
 const WRITING = 'input:not([type="range"]), textarea, select, [contenteditable="true"]';
 
@@ -25,6 +26,7 @@ export const useMixerKeys = (active: boolean, onKey: (key: MixerKey) => void): v
       return;
     }
     if (event.target instanceof Element && event.target.closest(WRITING) !== null) return;
+    if (!areShortcutsOn()) return;
     const key = mixerKey(event);
     if (key === null) return;
     event.preventDefault();

@@ -5,10 +5,10 @@ import type { FinishedTake } from './use-layer-recorder.ts';
 
 /** What is posted of a take: its samples, or the part of the camera's file that has them. */
 export const captureOf = async (sound: LayerSound, taken: FinishedTake): Promise<CapturedLoop> => {
-  const { samples, sampleRate, seconds, video } = taken;
+  const { samples, sampleRate, seconds, video, session } = taken;
   if (video === null) {
     const blob = await sound.encode(samples, sampleRate);
-    return { mediaType: 'audio', blob, wholeSeconds: seconds, previewable: true };
+    return { mediaType: 'audio', blob, wholeSeconds: seconds, previewable: true, session };
   }
   const start = await sound.locate(video, taken);
   return {
@@ -17,6 +17,7 @@ export const captureOf = async (sound: LayerSound, taken: FinishedTake): Promise
     wholeSeconds: start + seconds,
     edit: videoEdit(start, seconds),
     previewable: true,
+    session,
   };
 };
 

@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logFailure } from '#shared/config/device-log.ts';
+import { beginRecording } from '#shared/recording/begin-recording.ts';
 import { DeviceError, closeStream } from '#shared/recording/open-stream.ts';
-import type { RecorderNote, RecorderProblem } from '#shared/recording/recorder-state.ts';
+import type {
+  RecorderNote,
+  RecorderProblem,
+  RecordingSession,
+} from '#shared/recording/recorder-state.ts';
 import { usePageVisible } from '#shared/recording/use-page-visible.ts';
 import { DEFAULT_BEAT_SECONDS } from '../alignment/find-tempo.ts';
 import type { CountInBeats } from '../recording/count-in.ts';
@@ -32,6 +37,7 @@ type LayerRecorderWish = {
 export type FinishedTake = LayerTake & {
   /** The camera's own file, for a take with video. */
   video: RecordedVideo | null;
+  session: RecordingSession;
 };
 
 /** For a camera, whose first picture comes later than the first sound, and for a cleaner to compile. */
@@ -123,14 +129,18 @@ export const useLayerRecorder = ({ sound, active, kind, beats, clean }: LayerRec
   // A recording that is left behind would go on.
   useEffect(() => () => recording?.abandon(), [recording]);
 
-  const finish = async (taken: LayerTake | null, camera: VideoRecording | null): Promise<void> => {
+  const finish = async (
+    taken: LayerTake | null,
+    camera: VideoRecording | null,
+    session: RecordingSession,
+  ): Promise<void> => {
     sound.pause();
     const video = (await camera?.stop()) ?? null;
     setRecording(null);
     if (taken !== null && camera !== null && video === null) {
       throw new DeviceError('recorder-failed');
     }
-    setTake(taken && { ...taken, video });
+    setTake(taken && { ...taken, video, session });
     setTooShort(taken === null);
   };
   const start = async (opened: Microphone): Promise<void> => {
@@ -147,6 +157,7 @@ export const useLayerRecorder = ({ sound, active, kind, beats, clean }: LayerRec
       camera?.abandon();
       return;
     }
+    const session = beginRecording();
     const begun = recordTake({
       ...played,
       microphone: opened,
@@ -155,7 +166,7 @@ export const useLayerRecorder = ({ sound, active, kind, beats, clean }: LayerRec
       beatSeconds: beat ?? DEFAULT_BEAT_SECONDS,
       lead: camera === null && cleaner === null ? undefined : SLOW_LEAD_SECONDS,
       seconds,
-      onFinished: (taken) => void finish(taken, camera).catch(fail),
+      onFinished: (taken) => void finish(taken, camera, session).catch(fail),
     });
     const abandon = (): void => {
       begun.abandon();

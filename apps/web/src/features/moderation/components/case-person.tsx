@@ -118,6 +118,18 @@ export const CaseProfile = ({ person, profile }: CaseProfileProps) => {
             {profile.bio}
           </p>
         )}
+        {profile.lines.length > 0 && (
+          <>
+            <h3 className="mt-4 text-sm font-semibold text-muted">{m.case_lines()}</h3>
+            <ul className="mt-1 grid gap-1">
+              {[...new Set(profile.lines)].map((line) => (
+                <li key={line} dir="auto" className="[overflow-wrap:anywhere]">
+                  {line}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </div>
   );

@@ -104,6 +104,7 @@ const Aside = ({ found }: { found: ModerationCase }) => {
 const SEEN_BY = {
   public: m.moderation_seen_by_all,
   friends: m.moderation_seen_by_friends,
+  list: m.moderation_seen_by_list,
   private: m.moderation_seen_by_author,
 } as const;
 

@@ -6,12 +6,14 @@ import { cardName } from '@swirl/contract/names';
 import { canSuspend } from '@swirl/contract/policies/moderation';
 import { reportReasons } from '@swirl/contract/reports';
 import type { CaseSummary } from '@swirl/contract/schemas/moderation';
-import { Check, EyeOff, MicOff, Trash2, UserX } from 'lucide-react';
+import { warningReasons } from '@swirl/contract/warnings';
+import { Check, EyeOff, MicOff, Trash2, TriangleAlert, UserX } from 'lucide-react';
 import * as m from '#messages';
 import { reasonTexts } from '#shared/config/reason-texts.ts';
+import { warningNames } from '#shared/loops/warning-texts.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
-import { TextArea } from '#shared/ui/text-field.tsx';
+import { TextArea, TextField } from '#shared/ui/text-field.tsx';
 import { useAddNote } from '../api/moderation-actions.ts';
 import { actionNames } from '../case-texts.ts';
 import type { DecisionDraft } from '../use-decision.ts';
@@ -23,6 +25,7 @@ const isGone = ({ target, loopId, commentId }: CaseSummary): boolean =>
   (target === 'loop' && loopId === null) || (target === 'comment' && commentId === null);
 
 const ICONS = {
+  warn: TriangleAlert,
   hide: EyeOff,
   remove: Trash2,
   'remove-voice': MicOff,
@@ -31,6 +34,7 @@ const ICONS = {
 } as const satisfies Record<ModerationAction, typeof Check>;
 
 const MEANINGS = {
+  warn: m.moderation_warn_meaning,
   hide: m.moderation_hide_meaning,
   remove: m.moderation_remove_meaning,
   'remove-voice': m.moderation_remove_voice_meaning,
@@ -40,7 +44,12 @@ const MEANINGS = {
 
 const { message: messageLimit, note: noteLimit } = limits.moderation;
 
-const ABOUT_THE_THING: ReadonlySet<ModerationAction> = new Set(['hide', 'remove', 'remove-voice']);
+const ABOUT_THE_THING: ReadonlySet<ModerationAction> = new Set([
+  'warn',
+  'hide',
+  'remove',
+  'remove-voice',
+]);
 
 const hasSound = ({ mediaType }: CaseSummary): boolean =>
   remixTypes.some((type) => type === mediaType);
@@ -88,6 +97,7 @@ export const DecisionForm = ({ id, found, decision }: DecisionFormProps) => {
       />
       {notifiesAuthor && (
         <>
+          {draft.action === 'warn' && <WarningFields draft={draft} change={change} />}
           <SelectField
             label={m.moderation_reason({ name })}
             options={reportReasons.map((reason) => ({
@@ -114,12 +124,31 @@ export const DecisionForm = ({ id, found, decision }: DecisionFormProps) => {
 
 /** The first letters of what the cards are about. */
 const LETTERS = {
+  warn: 'W',
   hide: 'H',
   remove: 'R',
   'remove-voice': 'V',
   suspend: 'S',
   dismiss: 'D',
 } as const satisfies Record<ModerationAction, string>;
+
+const WarningFields = ({ draft, change }: Pick<DecisionDraft, 'draft' | 'change'>) => (
+  <>
+    <SelectField
+      label={m.moderation_warning()}
+      options={warningReasons.map((reason) => ({ value: reason, label: warningNames[reason]() }))}
+      value={draft.warningReason}
+      onValueChange={(warningReason) => change({ warningReason })}
+    />
+    <TextField
+      label={draft.warningReason === 'other' ? m.warning_note_required() : m.warning_note()}
+      required={draft.warningReason === 'other'}
+      value={draft.warningText}
+      maxLength={limits.warning.text.max}
+      onChange={({ currentTarget }) => change({ warningText: currentTarget.value })}
+    />
+  </>
+);
 
 type NoteFieldProps = { caseId: string; value: string; onValueChange: (note: string) => void };
 

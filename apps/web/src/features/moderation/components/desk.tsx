@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import * as m from '#messages';
+import { areShortcutsOn } from '#shared/shell/shortcuts-choice.ts';
 import { useWideScreen } from '#shared/shell/use-wide-screen.ts';
 import { CloseButton } from '#shared/ui/close-button.tsx';
 import { FullScreenLayer } from '#shared/ui/full-screen-layer.tsx';
@@ -19,7 +20,8 @@ type Moves = { next: () => void; previous: () => void };
 const useDeskKeys = (desk: RefObject<HTMLElement | null>, { next, previous }: Moves) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, currentTarget } = event;
-    if (ctrlKey || metaKey || altKey || !(currentTarget instanceof HTMLElement)) return;
+    if (ctrlKey || metaKey || altKey || !areShortcutsOn()) return;
+    if (!(currentTarget instanceof HTMLElement)) return;
     if (target instanceof Element && target.closest(TYPED_INTO) !== null) return;
     const letter = key.toLowerCase();
     if (letter === 'j' || letter === 'k') {

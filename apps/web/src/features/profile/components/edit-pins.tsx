@@ -4,11 +4,9 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages';
-import { cardLabel } from '#shared/loops/card/card-label.ts';
 import { loopListQuery } from '#shared/loops/loop-list.ts';
-import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
+import { LoopChoice } from '#shared/loops/thumb/loop-choice.tsx';
 import { MoreRows } from '#shared/people/more-rows.tsx';
-import { clockText } from '#shared/recording/clock-text.ts';
 import { QueryState, RowsLoading } from '#shared/ui/query-state.tsx';
 import { SheetActions } from '#shared/ui/sheet-actions.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
@@ -84,34 +82,13 @@ type PinRowProps = {
 const PinRow = ({ loop, position, full, onChoose }: PinRowProps) => {
   const chosen = position > 0;
   return (
-    <li>
-      <button
-        type="button"
-        aria-pressed={chosen}
-        disabled={full && !chosen}
-        onClick={() => onChoose(!chosen)}
-        className="group -mx-2.5 mb-0.5 flex min-h-22 w-[calc(100%+1.25rem)] items-center gap-3.5 rounded-[1.375rem] ps-2.5 pe-4 text-start -outline-offset-2 disabled:opacity-45 aria-pressed:bg-raised [@media(hover:hover)]:hover:enabled:bg-raised"
-      >
-        <span aria-hidden className="w-14 flex-none">
-          <LoopThumb loop={loop} className="aspect-[4/5] rounded-[0.625rem]" />
-        </span>
-        <span className="sr-only">{cardLabel(loop)}</span>
-        <span aria-hidden className="min-w-0 flex-1">
-          <span dir="auto" className="line-clamp-2 text-lg leading-[1.28] font-[620]">
-            {loop.caption}
-          </span>
-          {loop.duration > 0 && (
-            <span className="block text-base text-muted">{clockText(loop.duration)}</span>
-          )}
-        </span>
-        {chosen && <span className="sr-only">{m.pin_position({ position })}</span>}
-        <span
-          aria-hidden
-          className="grid size-7 flex-none place-items-center rounded-full text-base font-bold tabular-nums shadow-[inset_0_0_0_2px_color-mix(in_oklch,var(--color-text)_34%,transparent)] group-aria-pressed:bg-text group-aria-pressed:text-ground group-aria-pressed:shadow-none"
-        >
-          {chosen && position}
-        </span>
-      </button>
-    </li>
+    <LoopChoice loop={loop} chosen={chosen} disabled={full && !chosen} onChoose={onChoose}>
+      {chosen && (
+        <>
+          <span className="sr-only">{m.pin_position({ position })}</span>
+          <span aria-hidden>{position}</span>
+        </>
+      )}
+    </LoopChoice>
   );
 };

@@ -1,6 +1,6 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import * as m from '#messages';
-import { cardLabel } from '#shared/loops/card/card-label.ts';
+import { tileLabel } from '#shared/loops/tile-label.ts';
 import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
 import { usePins } from '../pinned.ts';
@@ -24,7 +24,7 @@ export const PinInstead = ({ loop, open, onOpenChange }: PinInsteadProps) => {
               }}
               className="block w-full rounded-[0.875rem] transition-[scale] active:scale-[0.98]"
             >
-              <span className="sr-only">{m.pin_instead_of({ loop: cardLabel(other) })}</span>
+              <span className="sr-only">{m.pin_instead_of({ loop: tileLabel(other) })}</span>
               <LoopThumb loop={other} className="profile-tile rounded-[0.875rem]" />
             </button>
           </li>

@@ -2,15 +2,17 @@ import { moodHue } from '@swirl/contract/mood-hues';
 import { pathTo } from '@swirl/contract/paths';
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { EyeOff, Pencil, Pin, Repeat2 } from 'lucide-react';
+import { EyeOff, Heart, Pencil, Pin, Repeat2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
 import { hasFailed } from '#shared/api/has-failed.ts';
+import { compactCount } from '#shared/config/compact-count.ts';
 import { dayOf } from '#shared/config/relative-time.ts';
-import { cardLabel } from '#shared/loops/card/card-label.ts';
+import { tileLabel } from '#shared/loops/tile-label.ts';
 import { loopListQuery } from '#shared/loops/loop-list.ts';
+import { isCover, useCover } from '#shared/loops/covers.ts';
 import { LoopThumb } from '#shared/loops/thumb/loop-thumb.tsx';
 import { ThumbKind } from '#shared/loops/thumb/thumb-kind.tsx';
 import { TileText } from '#shared/loops/thumb/tile-text.tsx';
@@ -146,41 +148,44 @@ const lightOf = ([first, second = first]: readonly string[]): CSSProperties =>
       };
 
 /** A status in the colors of its moods, with its date. */
-const StatusCard = ({ loop, href, menu }: TileProps) => (
-  <article
-    style={lightOf(loop.moodTags)}
-    className="relative rounded-large bg-surface px-4.5 py-4 shadow-card"
-  >
-    <div className="flex items-start gap-2">
-      <p
-        dir="auto"
-        className="min-w-0 flex-1 font-display text-xl leading-[1.24] font-semibold tracking-[-0.015em] [overflow-wrap:anywhere] whitespace-pre-line"
-      >
-        <Link
-          href={href}
-          className="outline-none after:absolute after:inset-0 after:rounded-large focus-visible:after:outline-[2.5px] focus-visible:after:outline-focus"
+const StatusCard = ({ loop: given, href, menu }: TileProps) => {
+  const loop = useCover()(given);
+  return (
+    <article
+      style={lightOf(loop.moodTags)}
+      className="relative rounded-large bg-surface px-4.5 py-4 shadow-card"
+    >
+      <div className="flex items-start gap-2">
+        <p
+          dir="auto"
+          className="min-w-0 flex-1 font-display text-xl leading-[1.24] font-semibold tracking-[-0.015em] [overflow-wrap:anywhere] whitespace-pre-line"
         >
-          {loop.caption}
-        </Link>
-      </p>
-      {menu !== undefined && <div className="relative -me-3 -mt-2.5">{menu}</div>}
-    </div>
-    <div className="mt-3 flex flex-wrap items-center gap-1.5">
-      {loop.moodTags.map((mood) => (
-        <MoodChip key={mood} mood={mood} className="h-6 ps-2 pe-2.5 text-xs" />
-      ))}
-      {loop.hidden && (
-        <span className="flex items-center gap-1.5 text-sm font-[650]">
-          <EyeOff aria-hidden className="size-4" />
-          {m.loop_hidden()}
-        </span>
-      )}
-      <time dateTime={loop.createdAt} className="ms-auto text-sm text-muted">
-        {dayOf(loop.createdAt)}
-      </time>
-    </div>
-  </article>
-);
+          <Link
+            href={href}
+            className="outline-none after:absolute after:inset-0 after:rounded-large focus-visible:after:outline-[2.5px] focus-visible:after:outline-focus"
+          >
+            {isCover(loop) ? tileLabel(loop) : loop.caption}
+          </Link>
+        </p>
+        {menu !== undefined && <div className="relative -me-3 -mt-2.5">{menu}</div>}
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-1.5">
+        {loop.moodTags.map((mood) => (
+          <MoodChip key={mood} mood={mood} className="h-6 ps-2 pe-2.5 text-xs" />
+        ))}
+        {loop.hidden && (
+          <span className="flex items-center gap-1.5 text-sm font-[650]">
+            <EyeOff aria-hidden className="size-4" />
+            {m.loop_hidden()}
+          </span>
+        )}
+        <time dateTime={loop.createdAt} className="ms-auto text-sm text-muted">
+          {dayOf(loop.createdAt)}
+        </time>
+      </div>
+    </article>
+  );
+};
 
 type TileProps = {
   loop: Loop;
@@ -196,27 +201,37 @@ type LoopTileProps = TileProps & {
 
 const CORNERS = 'rounded-[0.875rem] lg:rounded-[1.375rem]';
 // The text of a status leaves room for its kind above, and its counts below if it has them.
-const TEXT_INSET = '[--thumb-text:2.25rem_0.75rem_0.5rem] lg:[--thumb-text:3.25rem_1rem_3.25rem]';
+const TEXT_INSET = '[--thumb-text:2.25rem_0.75rem] lg:[--thumb-text:3.25rem_1rem_3.25rem]';
 
 /** A thumbnail that opens its loop in the feed. */
-const LoopTile = ({ loop, href, wide, menu }: LoopTileProps) => (
-  <article className="relative min-w-0">
-    <Link href={href} className={`block transition-[scale] active:scale-[0.98] ${CORNERS}`}>
-      <span className="sr-only">{cardLabel(loop)}</span>
-      <LoopThumb
-        loop={loop}
-        className={`profile-tile ${CORNERS} ${TEXT_INSET} ${wide ? '[--thumb-face-top:36%] [--thumb-face:52cqh]' : ''}`}
-      >
-        {wide && <TileText loop={loop} />}
-        {wide && loop.isRemix && (
-          <span className="thumb-kind start-2.5 top-2.5">
-            <Repeat2 aria-hidden />
-            {m.remix()}
-          </span>
-        )}
-        <ThumbKind loop={loop} className="end-1.5 top-1.5 lg:end-2.5 lg:top-2.5" />
-      </LoopThumb>
-    </Link>
-    {menu !== undefined && <div className="tile-menu absolute end-0 bottom-0">{menu}</div>}
-  </article>
-);
+const LoopTile = ({ loop: given, href, wide, menu }: LoopTileProps) => {
+  const loop = useCover()(given);
+  const { _count: counts } = loop;
+  return (
+    <article className="relative min-w-0">
+      <Link href={href} className={`block transition-[scale] active:scale-[0.98] ${CORNERS}`}>
+        <span className="sr-only">{tileLabel(loop)}</span>
+        <LoopThumb
+          loop={loop}
+          className={`profile-tile ${CORNERS} ${TEXT_INSET} ${wide ? '[--thumb-face-top:36%] [--thumb-face:52cqh]' : ''}`}
+        >
+          {wide && <TileText loop={loop} />}
+          {!wide && counts.reactions > 0 && (
+            <span aria-hidden className="thumb-kind start-1.5 bottom-1.5">
+              <Heart fill={loop.hasReacted ? 'currentColor' : 'none'} />
+              {compactCount(counts.reactions)}
+            </span>
+          )}
+          {wide && loop.isRemix && (
+            <span className="thumb-kind start-2.5 top-2.5">
+              <Repeat2 aria-hidden />
+              {m.remix()}
+            </span>
+          )}
+          <ThumbKind loop={loop} className="end-1.5 top-1.5 lg:end-2.5 lg:top-2.5" />
+        </LoopThumb>
+      </Link>
+      {menu !== undefined && <div className="tile-menu absolute end-0 bottom-0">{menu}</div>}
+    </article>
+  );
+};

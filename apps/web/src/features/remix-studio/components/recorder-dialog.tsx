@@ -52,6 +52,7 @@ export const RecorderDialog = ({
     kind,
     preset: 'studio',
     stepMs: uiConstants.studio.timerStepMs,
+    forLoop: true,
   });
   const { take, problem } = recorder;
   const recording = isRecording(recorder);

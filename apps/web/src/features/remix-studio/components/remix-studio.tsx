@@ -105,6 +105,7 @@ export const RemixStudio = ({
       mediaType: kind,
       blob: take.blob,
       wholeSeconds: take.seconds,
+      session: take.session,
       previewable: true,
       // The camera preview was mirrored, so the recording is too.
       ...(kind === 'video' && { edit: { mirror: true } }),

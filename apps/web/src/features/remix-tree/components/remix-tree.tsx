@@ -1,11 +1,10 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { useQuery } from '@tanstack/react-query';
 import { FoldHorizontal, UnfoldHorizontal } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import * as m from '#messages';
 import { players } from '#shared/media/players.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { loopQuery } from '../tree-queries.ts';
+import { useMemberLoop } from '../use-member-loop.ts';
 import type { Family, Member } from '../family.ts';
 import { MAX_HEADS } from '../fold-family.ts';
 import { enter, firstPosition, leave, select } from '../tree-position.ts';
@@ -50,7 +49,7 @@ export const RemixTree = ({ family, loopId, findRoom, onReact, onBack }: RemixTr
   const [view, setView] = useState<TreeView>('tree');
   const wide = useWide();
   const { branch, selected } = position;
-  const { data: loop } = useQuery(loopQuery(selected.loop === null ? null : selected.key));
+  const loop = useMemberLoop(selected);
   const choose = (member: Member): void => setPosition((before) => select(before, member));
   const goIn = (member: Member): void => {
     if (member.answers.length > 0) setPosition(enter(member));

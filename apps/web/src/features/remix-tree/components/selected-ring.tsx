@@ -1,6 +1,5 @@
 import { limits } from '@swirl/contract/limits';
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { CSSProperties } from 'react';
 import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
@@ -8,7 +7,7 @@ import { usePlayedShare } from '#shared/media/use-played-share.ts';
 import { usePlayer } from '#shared/media/use-player.ts';
 import { LoopRing } from '#shared/ui/ring/loop-ring.tsx';
 import { restingPeaks } from '#shared/ui/ring/ring-geometry.ts';
-import { loopQuery } from '../tree-queries.ts';
+import { useMemberLoop } from '../use-member-loop.ts';
 import { RING_ROOM } from '../layout/lay-out.ts';
 import type { Placed } from '../layout/lay-out.ts';
 
@@ -56,7 +55,7 @@ const PlayingRing = ({ loop, placed }: { loop: Loop; placed: Placed }) => {
 /** The playback ring of the selected loop around its avatar in the tree. */
 export const SelectedRing = ({ placed }: { placed: Placed }) => {
   const { member } = placed.head;
-  const { data: loop } = useQuery(loopQuery(member.loop === null ? null : member.key));
+  const loop = useMemberLoop(member);
   return loop === undefined ? (
     <Ring peaks={RESTING} played={0} placed={placed} />
   ) : (

@@ -1,18 +1,21 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { useQuery } from '@tanstack/react-query';
-import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { EyeOff, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useRef } from 'react';
 import * as m from '#messages';
 import { clockTime } from '#shared/loops/card/clock-time.ts';
 import { toggleSound, useMuted } from '#shared/media/sound.ts';
+import { isCover, showCovered } from '#shared/loops/covers.ts';
+import type { CoveredLoop } from '#shared/loops/covers.ts';
 import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
+import { warningSays } from '#shared/loops/warning-texts.ts';
 import { usePlayedShare } from '#shared/media/use-played-share.ts';
 import { usePlayer } from '#shared/media/use-player.ts';
 import type { Player, PlayerHost } from '#shared/media/use-player.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
-import { loopQuery } from '../tree-queries.ts';
+import { useMemberLoop } from '../use-member-loop.ts';
 import { faceOf } from '../face-of.ts';
 import type { Member } from '../family.ts';
 import { shownName } from '../texts.ts';
@@ -105,12 +108,30 @@ const Playing = ({ loop, member }: { loop: Loop; member: Member }) => {
   );
 };
 
+const Covered = ({ loop, member }: { loop: CoveredLoop; member: Member }) => (
+  <div className="grid min-h-18 grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-3.5">
+    <span aria-hidden className="grid size-16 place-items-center rounded-full bg-raised">
+      <EyeOff className="size-6" />
+    </span>
+    <div>
+      <p dir="auto" className="truncate text-lg font-bold">
+        {shownName(member)}
+      </p>
+      <p dir="auto" className="mt-0.5 line-clamp-2 text-base leading-snug">
+        {warningSays(loop.warning)}
+      </p>
+    </div>
+    <Button onClick={() => showCovered(loop.id)}>{m.warning_show()}</Button>
+  </div>
+);
+
 /** The selected loop, below the tree on phones. */
 export const TreeNow = ({ member }: { member: Member }) => {
-  const { data: loop } = useQuery(loopQuery(member.loop === null ? null : member.key));
+  const loop = useMemberLoop(member);
   if (member.loop === null) {
     return <p className="grid min-h-18 items-center text-muted">{m.tree_not_available_text()}</p>;
   }
+  if (loop !== undefined && isCover(loop)) return <Covered loop={loop} member={member} />;
   if (loop !== undefined) return <Playing key={loop.id} loop={loop} member={member} />;
   return (
     <div className="grid min-h-18 grid-cols-[4rem_minmax(0,1fr)] items-center gap-3.5">

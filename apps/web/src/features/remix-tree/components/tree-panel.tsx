@@ -1,8 +1,8 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
-import { useQuery } from '@tanstack/react-query';
 import { Volume2, VolumeX } from 'lucide-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { WarningCover } from '#shared/loops/warning-cover.tsx';
 import * as m from '#messages';
 import { CaptionLine } from '#shared/captions/caption-line.tsx';
 import { CaptionsButton } from '#shared/captions/captions-button.tsx';
@@ -10,6 +10,7 @@ import { timeAgo } from '#shared/config/relative-time.ts';
 import { LoopView } from '#shared/loops/card/loop-view.tsx';
 import { SeekBar } from '#shared/loops/card/seek-bar.tsx';
 import { PlayerSurface } from '#shared/loops/card/player-surface.tsx';
+import { isCover } from '#shared/loops/covers.ts';
 import { toggleSound, useMuted } from '#shared/media/sound.ts';
 import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
 import { usePlayer } from '#shared/media/use-player.ts';
@@ -17,7 +18,7 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { loopQuery } from '../tree-queries.ts';
+import { useMemberLoop } from '../use-member-loop.ts';
 import { faceOf } from '../face-of.ts';
 import { pathToRoot } from '../family.ts';
 import type { Member } from '../family.ts';
@@ -35,14 +36,18 @@ const TreePlayer = ({ loop, onReact }: { loop: Loop; onReact: (loop: Loop) => vo
       data-player="dark"
       className="tree-screen relative h-103 flex-none overflow-hidden rounded-large bg-player text-paper [--player-gutter:1.125rem] [color-scheme:dark] [container-type:size] [@media(max-height:48rem)]:h-[44dvh]"
     >
-      <LoopView
-        loop={loop}
-        player={player}
-        host={host}
-        within
-        failedAction={null}
-        onBroken={() => void renew()}
-      />
+      {isCover(loop) ? (
+        <WarningCover loop={loop} active={false} />
+      ) : (
+        <LoopView
+          loop={loop}
+          player={player}
+          host={host}
+          within
+          failedAction={null}
+          onBroken={() => void renew()}
+        />
+      )}
       <PlayerSurface player={player} playable={playable} onDoubleTap={() => onReact(loop)} />
       {playable && (
         <>
@@ -80,7 +85,7 @@ type TreePanelProps = {
 
 /** The selected loop beside its tree, and the path to it. */
 export const TreePanel = ({ selected, branch, onSelect, onReact }: TreePanelProps) => {
-  const { data: loop } = useQuery(loopQuery(selected.loop === null ? null : selected.key));
+  const loop = useMemberLoop(selected);
   return (
     <aside className="flex min-h-0 w-full flex-col border-s border-line bg-surface">
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-5">

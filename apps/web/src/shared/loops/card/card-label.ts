@@ -3,6 +3,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import * as m from '#messages';
 import { positionsOf, voicesOf } from '#shared/choir/loop-voices.ts';
 import { listNames } from '#shared/config/list-names.ts';
+import { isCover } from '../covers.ts';
 
 const KINDS = {
   audio: m.loop_kind_audio,
@@ -13,6 +14,8 @@ const KINDS = {
 
 /** The accessible name of a loop: author, kind, length and caption. */
 export const cardLabel = (loop: Loop): string => {
+  // Its cover has the reason in a heading.
+  if (isCover(loop)) return m.warning_covered({ name: cardName(loop.user) });
   const kind = KINDS[loop.mediaType]();
   const seconds = Math.round(loop.duration);
   const name = cardName(loop.user);

@@ -43,6 +43,8 @@ export type LoopCardProps = {
   follow?: ReactNode;
   /** The author's action for a loop whose processing failed. */
   failedAction?: ReactNode;
+  /** More controls of the player, where there is room. */
+  controls?: ReactNode;
   /** What fills the player instead of the loop's own media. */
   content?: ReactNode;
   /** A double tap reacts; it never removes a reaction. */
@@ -64,6 +66,7 @@ export const LoopCard = ({
   origin,
   follow,
   failedAction,
+  controls,
   content,
   onDoubleTap,
   onOpenAuthor,
@@ -79,7 +82,7 @@ export const LoopCard = ({
   return (
     <article className="loop-card" aria-label={cardLabel(loop)} inert={!active} data-loop={loop.id}>
       <div className="loop-player" data-kind={mediaType} data-plays={playable || undefined}>
-        {content ?? (
+        {content || (
           <LoopView
             loop={loop}
             player={player}
@@ -123,6 +126,7 @@ export const LoopCard = ({
             <SoundButton />
           </div>
         )}
+        {playable && controls}
         {playable && <SeekBar player={player} duration={loop.duration} />}
       </div>
       <div className="loop-side">

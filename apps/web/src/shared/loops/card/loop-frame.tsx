@@ -20,10 +20,12 @@ type LoopFrameProps = {
   className: string;
   /** At the top of the player, opposite the sound button. */
   corner?: ReactNode;
+  /** In place of the loop, as while it is covered. */
+  content?: ReactNode;
 };
 
 /** A loop that plays in its own frame on every screen, without actions. */
-export const LoopFrame = ({ loop, renew, className, corner }: LoopFrameProps) => {
+export const LoopFrame = ({ loop, renew, className, corner, content }: LoopFrameProps) => {
   const host = useRef<HTMLDivElement>(null);
   const player = usePlayer(loop, 'active', host, renew);
   const { mediaType, media } = loop;
@@ -35,14 +37,16 @@ export const LoopFrame = ({ loop, renew, className, corner }: LoopFrameProps) =>
       data-kind={mediaType}
       data-loop={loop.id}
     >
-      <LoopView
-        loop={loop}
-        player={player}
-        host={host}
-        within
-        failedAction={null}
-        onBroken={() => void renew().catch(NOTHING)}
-      />
+      {content || (
+        <LoopView
+          loop={loop}
+          player={player}
+          host={host}
+          within
+          failedAction={null}
+          onBroken={() => void renew().catch(NOTHING)}
+        />
+      )}
       <div className="loop-scrim-top" />
       <div className="loop-scrim-bottom" />
       <PlayerSurface player={player} playable={playable} onDoubleTap={NOTHING} />

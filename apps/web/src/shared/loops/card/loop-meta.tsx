@@ -21,6 +21,11 @@ const OtherVoices = lazyNamed(
   (part) => part.OtherVoices,
 );
 
+const ListSign = lazyNamed(
+  () => import('#shared/lists/list-sign.tsx'),
+  (part) => part.ListSign,
+);
+
 type AuthorRingProps = {
   player: Player;
   duration: number;
@@ -151,6 +156,11 @@ export const LoopMeta = ({ loop, player, message, origin, follow, ...rest }: Loo
           <AuthorRow loop={loop} player={player} {...rest} />
           {follow}
         </div>
+        {loop.list !== null && (
+          <Suspense fallback={null}>
+            <ListSign loop={loop} />
+          </Suspense>
+        )}
         {loop.mediaType !== 'status' && loop.caption !== null && <Caption text={loop.caption} />}
         {loop.moodTags.length > 0 && <MoodLinks moods={loop.moodTags} />}
         {origin}

@@ -1,8 +1,10 @@
 import { limits } from '@swirl/contract/limits';
 import { moodHue } from '@swirl/contract/mood-hues';
 import type { Loop } from '@swirl/contract/schemas/loops';
+import { EyeOff } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { FaceStill } from '#shared/avatar/face-still.tsx';
+import { isCover, useCover } from '#shared/loops/covers.ts';
 import { useFreshLinks } from '#shared/loops/use-fresh-links.ts';
 import { thumbHashPicture } from '#shared/media/thumb-hash.ts';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -57,8 +59,13 @@ const groundOf = (moods: readonly string[]): CSSProperties & Record<`--${string}
   return { '--hue-1': first, '--hue-2': second, '--hue-3': third };
 };
 
-/** A loop as a thumbnail, without playback. */
-export const LoopThumb = ({ loop, className, children }: LoopThumbProps) => {
+/** A loop as a thumbnail, without playback; covered if it has a warning. */
+export const LoopThumb = ({ loop, ...props }: LoopThumbProps) => {
+  const cover = useCover();
+  return <ShownThumb loop={cover(loop)} {...props} />;
+};
+
+const ShownThumb = ({ loop, className, children }: LoopThumbProps) => {
   const { mediaType, media, caption } = loop;
   const pictured = mediaType === 'video' || mediaType === 'image';
   const written = mediaType === 'status';
@@ -75,7 +82,12 @@ export const LoopThumb = ({ loop, className, children }: LoopThumbProps) => {
           </div>
         </div>
       )}
-      {written && (
+      {isCover(loop) && (
+        <div className="thumb-covered">
+          <EyeOff aria-hidden />
+        </div>
+      )}
+      {written && !isCover(loop) && (
         <p aria-hidden dir="auto" className="thumb-text">
           {caption}
         </p>

@@ -2,6 +2,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import { EyeOff, Image, Mic, Play, TriangleAlert, Type } from 'lucide-react';
 import * as m from '#messages';
 import { clockTime } from '../card/clock-time.ts';
+import { isCover } from '../covers.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 const ICONS = { audio: Mic, video: Play, image: Image, status: Type } as const;
@@ -35,6 +36,8 @@ export const ThumbKind = ({ loop, className, playable = false }: ThumbKindProps)
       </span>
     );
   }
+  // The cover has the same icon.
+  if (isCover(loop)) return null;
   if (loop.hidden) {
     return (
       <span className={`thumb-kind ${className}`}>

@@ -1,8 +1,9 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { cachesHere, deviceCaches, KEPT_ENTRY } from '../config/device-caches.ts';
 import { putOffline } from './offline-copy.ts';
+import { keepOfflineSounds, soundsOf } from './offline-sounds.ts';
 
-/** The images of a loop; audio and video are too large to keep. */
+/** The images of a loop; video is too large to keep. */
 const picturesOf = ({ mediaType, media }: Loop): string[] => {
   if (media === null) return [];
   const photos = mediaType === 'image' ? media.sources.map(({ url }) => url) : [];
@@ -25,9 +26,13 @@ const dropOthers = async (wanted: ReadonlySet<string>): Promise<void> => {
   }
 };
 
-/** Keeps the images of the kept loops that have been on screen, and no others. */
-export const keepOfflinePictures = (owner: string) => {
+/**
+ * Keeps the images of the kept loops that have been on screen and the sounds of the saved ones, and
+ * no others.
+ */
+export const keepOfflineMedia = (owner: string) => {
   let wanted: ReadonlySet<string> = new Set();
+  const sounds = keepOfflineSounds(owner);
   const shown = new Set<string>();
 
   const keepAll = async (): Promise<void> => {
@@ -45,13 +50,20 @@ export const keepOfflinePictures = (owner: string) => {
   observer.observe({ type: 'resource', buffered: true });
 
   return {
-    wanted: async (loops: readonly Loop[]): Promise<void> => {
-      wanted = new Set(
-        loops.flatMap(picturesOf).map((url) => new URL(url, window.location.href).href),
-      );
+    wanted: async (loops: readonly Loop[], saved: readonly Loop[]): Promise<void> => {
+      const pictures = [...loops, ...saved].flatMap(picturesOf);
+      const sounding = soundsOf(saved);
+      wanted = new Set([
+        ...pictures.map((url) => new URL(url, window.location.href).href),
+        ...sounding.keys(),
+      ]);
       await dropOthers(wanted);
       await keepAll();
+      await sounds.wanted(sounding);
     },
-    stop: (): void => observer.disconnect(),
+    stop: (): void => {
+      observer.disconnect();
+      sounds.stop();
+    },
   };
 };

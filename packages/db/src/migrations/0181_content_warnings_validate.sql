@@ -1,0 +1,7 @@
+ALTER TABLE loops VALIDATE CONSTRAINT loops_warning_check;
+ALTER TABLE loops VALIDATE CONSTRAINT loops_warning_text_check;
+ALTER TABLE loops VALIDATE CONSTRAINT loops_moderator_warning_check;
+ALTER TABLE loops VALIDATE CONSTRAINT loops_moderator_warning_text_check;
+ALTER TABLE moderation_decisions VALIDATE CONSTRAINT moderation_decisions_action_check;
+ALTER TABLE moderation_decisions VALIDATE CONSTRAINT moderation_decisions_warning_check;
+ALTER TABLE moderation_decisions VALIDATE CONSTRAINT moderation_decisions_warning_text_check;

@@ -1,0 +1,2 @@
+ALTER TABLE loops VALIDATE CONSTRAINT loops_recorded_here_check;
+ALTER TABLE loops VALIDATE CONSTRAINT loops_ai_parts_check;
