@@ -96,6 +96,16 @@ for (const [width, height] of [
 /** The texts, their colors and what is behind each of them: drawn, so no rule of a style sheet says it. */
 async function leastContrasts(page: Page, selector: string) {
   const texts = page.locator(selector);
+  // What is still fading in would be left out.
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document.getAnimations().filter(({ effect, playState }) => {
+          const { endTime } = effect?.getComputedTiming() ?? {};
+          return playState === 'running' && endTime !== Infinity;
+        }).length,
+    );
+  await expect.poll(moving).toBe(0);
   const found = await texts.evaluateAll((elements) => {
     const pen = new OffscreenCanvas(1, 1).getContext('2d');
     return elements.flatMap((element) => {
@@ -144,7 +154,14 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.keyboard.press('r');
     await expect(page.locator('.mood-arc-name').first()).toBeVisible();
     const measured = await leastContrasts(page, '.mood-arc-name');
+    expect(measured.length).toBeGreaterThan(4);
 
+    // On the plane, with as much light as it can have: moods shine by how many loops they have.
+    await page.route('**/api/journeys/plane', async (route) => {
+      const answer = await route.fetch();
+      const moods: { mood: string }[] = await answer.json();
+      await route.fulfill({ json: moods.map(({ mood }) => ({ mood, loops: 1_000 })) });
+    });
     await asDemo(page, world, 'avaloops');
     await page.goto('/');
     await page.getByRole('button', { name: /^Feed:/ }).click();
@@ -152,7 +169,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(page.locator('.plane-light b').first()).toBeVisible();
     const plane = ':is(.plane-light b, .plane-feeling, .plane-axis)';
     measured.push(...(await leastContrasts(page, plane)));
-    expect(measured.length).toBeGreaterThan(30);
+    expect(measured.length).toBeGreaterThan(34);
     for (const { text, contrast } of measured) {
       expect.soft(contrast, `of '${text}'`).toBeGreaterThanOrEqual(AA);
     }

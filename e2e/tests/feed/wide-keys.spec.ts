@@ -87,6 +87,9 @@ test('a held player plays twice as fast; volume, full screen and picture in pict
   await player.hover();
   const full = player.getByRole('button', { name: 'Full screen' });
   await expect(full).toBeVisible();
+  // What watches for a hold is loaded with the list of keys, once the page is idle.
+  await expect(page.getByRole('listitem').filter({ hasText: 'All keys' })).toBeVisible();
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
   await page.mouse.down();
   await expect.poll(rate).toBe(2);
   await expect(page.getByText('Double speed')).toBeAttached();

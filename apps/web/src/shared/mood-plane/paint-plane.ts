@@ -36,7 +36,7 @@ type PlaneColours = {
 
 /** Light on the dark, and pigment on paper. */
 const COLOURS: Readonly<Record<'light' | 'dark', PlaneColours>> = {
-  dark: { ground: { lightness: 0.215, chroma: 0.013, hue: 265 }, peak: 0.53, chroma: 0.165 },
+  dark: { ground: { lightness: 0.215, chroma: 0.013, hue: 265 }, peak: 0.485, chroma: 0.16 },
   light: { ground: { lightness: 0.955, chroma: 0.009, hue: 85 }, peak: 0.86, chroma: 0.12 },
 };
 
@@ -119,7 +119,7 @@ export const paintPlane = (canvas: HTMLCanvasElement, picture: PlanePicture): vo
       const { a, b, sum } = sumAt(lights, column + 0.5, row + 0.5);
       const density = 1 - Math.exp(-sum * 0.95);
       const yellow = Math.max(0, a * Math.cos(YELLOW * RADIANS) + b * Math.sin(YELLOW * RADIANS));
-      const top = scheme === 'dark' ? peak + 0.05 * yellow : peak;
+      const top = scheme === 'dark' ? peak + 0.03 * yellow : peak;
       const noise = (random() - 0.5) * (scheme === 'dark' ? 0.012 : 0.006);
       const lightness = ground.lightness + (top - ground.lightness) * density ** 1.13 + noise;
       const [red, green, blue] = oklabToRgb(
