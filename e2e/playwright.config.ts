@@ -28,7 +28,13 @@ export default defineConfig({
   },
   projects: [
     // Avatars and notices are the same on every screen, and some tests need a pointer.
-    { name: 'phone', use: { ...PHONE }, testIgnore: /(avatar|toasts|tooltips|wide-\w+)\.spec\.ts/ },
+    // Starting a service worker in every test takes an eighth of the time: here only those that are
+    // about it have one, on the desktop all do.
+    {
+      name: 'phone',
+      use: { ...PHONE, serviceWorkers: 'block' },
+      testIgnore: /(avatar|toasts|tooltips|wide-\w+)\.spec\.ts/,
+    },
     {
       name: 'desktop',
       // Actions on loops and users do not depend on the screen; the layout does.

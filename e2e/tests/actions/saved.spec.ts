@@ -6,6 +6,8 @@ import { testBackend } from '../../test-backend.ts';
 import { another } from '../notifications/steps.ts';
 import { action, expectNotice, openLoop, ours, readLoop } from './steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Add to collection' });
 const card = (page: Page, name: string) => page.getByRole('link', { name });
 

@@ -4,6 +4,8 @@ import { signUp } from '../../members.ts';
 import { postPhoto } from '../actions/steps.ts';
 import { activeCard, expectActive } from './steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The first loop of the page as sent by the server. */
 const firstLoop = (page: Page): Promise<string> =>
   page.evaluate(() => {

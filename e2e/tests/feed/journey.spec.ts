@@ -7,6 +7,8 @@ import { authorOf, signUp } from '../../members.ts';
 import { testBackend } from '../../test-backend.ts';
 import { activeCard, drag, expectAtRest } from './steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Between moods, so that it has the name of its region. */
 const CALM: MoodPoint = { x: 0.2, y: -0.5 };
 const WAY = ['spiraling', 'cosmic', 'thoughtful', 'contemplating', 'dreamy', 'chill', 'relaxed'];

@@ -4,6 +4,8 @@ import { signUp } from '../../members.ts';
 import { drawn, openBeforeClockStarts } from '../web/time.ts';
 import { activeCard, expectActive, openLoops, readerOf } from './steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const FEED = /\/api\/loops\?/;
 
 /** Holds back the responses to a request until released. */

@@ -3,6 +3,8 @@ import { expectAccessibleInBothThemes } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const year = (page: Page) => page.getByRole('slider', { name: 'Day' });
 const plane = (page: Page) => page.getByRole('slider', { name: 'How you are' });
 const saved = (page: Page) => page.getByText(/^Saved at .+, only for you$/);

@@ -8,6 +8,8 @@ import { expectNotice } from '../actions/steps.ts';
 import { addressOf, replacePushService } from './push-service.ts';
 import { menuButton } from './steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 // The headless shell refuses notifications, even with permission.
 test.use({ launchOptions: launchOptions('/usr/bin/chromium') });
 

@@ -7,6 +7,8 @@ import { toneFile } from '@swirl/testing/tone';
 import { deviceDataOf } from './device.ts';
 import { another, commentOn, openInbox, row } from './steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** A voice that was never posted: a draft on the device. */
 async function leaveUnsent(page: Page, caption: string): Promise<void> {
   await openVoice(page);

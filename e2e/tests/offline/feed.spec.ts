@@ -6,6 +6,8 @@ import { action, expectNotice, ours } from '../actions/steps.ts';
 import { activeCard, expectActive, readerOf } from '../feed/steps.ts';
 import { ARRIVES, expectOfflineFeed, expectSomeLoop, offlineFeedOn, goOffline } from './steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const offline = (page: Page) => page.getByText('You’re offline');
 
 async function openLoops(page: Page): Promise<void> {

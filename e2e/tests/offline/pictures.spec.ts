@@ -4,6 +4,8 @@ import { openLoop, postPhoto } from '../actions/steps.ts';
 import { activeCard, expectActive } from '../feed/steps.ts';
 import { expectSomeLoop, goOffline } from './steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a photo that was seen is shown offline and is fetched only once', async ({ page }) => {
   test.slow();
   await signUp(page);

@@ -4,6 +4,8 @@ import { ours } from '../actions/steps.ts';
 import { expectPlaying, listenerOf } from '../play/steps.ts';
 import { ARRIVES, goOffline, waitForWorkerControl } from './steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const SAVED = '/?from=saved';
 
 /** How many sounds the device keeps. */

@@ -4,6 +4,8 @@ import { activeCard, readerOf } from '../feed/steps.ts';
 import { openRelease } from './release.ts';
 import { ARRIVES, expectSomeLoop, waitForWorkerControl } from './steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const prompt = (page: Page) => page.getByRole('region', { name: 'New version' });
 
 /** Makes the browser check for a newer service worker, as it regularly does. */

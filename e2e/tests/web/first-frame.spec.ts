@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { pixelAt } from './pixels.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 interface Look {
   theme: string;
   background: string;
