@@ -2,17 +2,16 @@ import { expectAccessible } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { testBackend } from '../../test-backend.ts';
-import { action } from '../actions/steps.ts';
-import { expectActive } from './steps.ts';
+import { action, openLoop } from '../actions/steps.ts';
+import { expectActive, openLoops, readerOf } from './steps.ts';
 
 test('the keys of the one table move, watch and respond, and can be turned off', async ({
   page,
 }) => {
   test.slow();
-  const me = await signUp(page);
-  const [first = '', second = '', third = ''] = await testBackend.postStatuses(me.id, 3);
-  await page.goto('/');
-  await expectActive(page, first);
+  const { loops } = await readerOf(page, 3);
+  const [first = '', second = '', third = ''] = loops;
+  await openLoops(page, first);
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   // Keys come once the page is idle. The same key closes it, and while it leaves it is still visible.
   await expect(async () => {
@@ -76,7 +75,7 @@ test('a held player plays twice as fast; volume, full screen and picture in pict
   test.slow();
   const me = await signUp(page);
   const [loopId = ''] = await testBackend.repeat(me.id, [world.loops['kettle-film'] ?? '']);
-  await page.goto('/');
+  await openLoop(page, loopId);
   await expectActive(page, loopId);
   const video = page.locator(`video[data-loop="${loopId}"]`);
   const rate = () => video.evaluate((element: HTMLVideoElement) => element.playbackRate);

@@ -22,7 +22,8 @@ export const FastWhileHeld = ({ loop, mixing }: FastWhileHeldProps) => {
   const [fast, setFast] = useState(false);
   const begin = useEffectEvent(() => {
     const video = videoOf(id);
-    if (mixing || video === null || !players.states.of(id).playing) return;
+    // It may be waiting for data at this moment.
+    if (mixing || video === null || !players.states.of(id).wanted) return;
     const ended = new AbortController();
     const end = () => {
       ended.abort();
