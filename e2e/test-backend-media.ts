@@ -8,20 +8,24 @@ interface Fixture {
   readonly store: ObjectStore;
 }
 
-/** Posts copies of loops for a user, media included; returns their ids, newest first. */
+/**
+ * Posts copies of loops for a user, media included, as answers to a loop if one is given; returns
+ * their ids, newest first.
+ */
 export async function repeatLoops(
   { pool, store }: Fixture,
   userId: string,
   originals: readonly string[],
+  parentId: string | null,
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const original of originals.toReversed()) {
     const id = newId();
     await pool.query(
-      `INSERT INTO loops (id, feed_key, user_id, media_type, state, caption, alt, mood_tags, duration, avatar_config)
-       SELECT $1, $2, $3, media_type, 'ready', caption, alt, mood_tags, duration, avatar_config
+      `INSERT INTO loops (id, feed_key, user_id, media_type, state, caption, alt, mood_tags, duration, avatar_config, parent_loop_id, was_remix)
+       SELECT $1, $2, $3, media_type, 'ready', caption, alt, mood_tags, duration, avatar_config, $5::uuid, $5::uuid IS NOT NULL
          FROM loops WHERE id = $4`,
-      [id, newId(), userId, original],
+      [id, newId(), userId, original, parentId],
     );
     const { rows: files } = await pool.query<{ id: string; object_key: string }>(
       'SELECT id, object_key FROM loop_media WHERE loop_id = $1',

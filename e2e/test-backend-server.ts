@@ -81,6 +81,7 @@ export function startTestBackend({
           { pool, store: bucket.store },
           given('userId'),
           given('loopIds').split(','),
+          given('parentId') || null,
         );
       case '/push-addresses':
         return pushAddressesOf(pool, given('userId'));

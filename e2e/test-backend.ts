@@ -64,9 +64,9 @@ export const testBackend = {
   /** Writes down what is said in a loop: a draft, or captions that no one has checked. */
   plantCaptions: (loopId: string, as: 'draft' | 'automatic') =>
     request<null>('/captions', { loopId, as }),
-  /** Posts copies of loops for a user; returns their ids, newest first. */
-  repeat: (userId: string, loopIds: readonly string[]) =>
-    request<readonly string[]>('/repeat', { userId, loopIds: loopIds.join(',') }),
+  /** Posts copies of loops for a user, answers to a loop if one is given; returns their ids, newest first. */
+  repeat: (userId: string, loopIds: readonly string[], parentId = '') =>
+    request<readonly string[]>('/repeat', { userId, loopIds: loopIds.join(','), parentId }),
   /** Inserts a family of remixes; `parent` is an index in the list. Returns the ids. */
   plantTree: (
     branches: readonly {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { newPerson, testBackend } from '../../test-backend.ts';
-import { openLoop } from '../actions/steps.ts';
+import { openLoop, ours } from '../actions/steps.ts';
 import { activeCard, expectPlaying, expectSilence } from '../play/steps.ts';
 
 const pill = (page: Page) => activeCard(page).getByRole('button', { name: /^Answer to Ava/ });
@@ -63,4 +63,25 @@ test('an original that is silent, or that the viewer may not see, offers nothing
   await openLoop(page, orphan);
   await expect(activeCard(page).getByText('The original is no longer available')).toBeVisible();
   await expect(activeCard(page).getByText(/^Answer to/)).toHaveCount(0);
+});
+
+test('an original with a warning shows and plays nothing beside its answer', async ({ page }) => {
+  const { loops } = await testBackend.world();
+  const author = await signUp(page, { firstName: 'Ava' });
+  const [original = ''] = await testBackend.repeat(author.id, [loops['kettle'] ?? '']);
+  const data = { warning: { reason: 'spoiler' } };
+  const warned = await page.request.patch(`/api/loops/${original}`, { ...ours, data });
+  expect(warned.ok()).toBe(true);
+  const other = await testBackend.createUser(newPerson());
+  const [answer = ''] = await testBackend.repeat(
+    other.id,
+    [loops['kettle-spoons'] ?? ''],
+    original,
+  );
+
+  await signUp(page);
+  await openLoop(page, answer);
+  const origin = activeCard(page).locator('.answer-pill');
+  await expect(origin).toHaveText('Answer to Ava');
+  await expect(pill(page)).toHaveCount(0);
 });

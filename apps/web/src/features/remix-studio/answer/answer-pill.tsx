@@ -8,6 +8,7 @@ import type { MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import * as m from '#messages';
 import { FaceStill } from '#shared/avatar/face-still.tsx';
+import { isCover, useCover } from '#shared/loops/covers.ts';
 import { setMuted } from '#shared/media/sound.ts';
 import { MoodChip } from '#shared/ui/mood-chip.tsx';
 import { originalQuery } from '../original-query.ts';
@@ -22,27 +23,30 @@ type AnswerPillProps = {
 };
 
 /**
- * Who and what an answer answers. A tap plays it underneath, if it has sound. Nothing if the viewer
- * may not see the original.
+ * Who and what an answer answers. A tap plays it underneath, if it has sound and no warning covers
+ * it. Nothing if the viewer may not see the original.
  */
 export const AnswerPill = ({ loop, active }: AnswerPillProps) => {
   const { parentLoopId } = loop;
   const [state, setState] = useState<'resting' | 'playing' | 'failed'>('resting');
   const [over, setOver] = useState<Element | null>(null);
   if (!active && state !== 'resting') setState('resting');
-  const { data: original } = useQuery({
+  const cover = useCover();
+  const { data } = useQuery({
     ...originalQuery(parentLoopId ?? ''),
     enabled: active && parentLoopId !== null,
     retry: false,
   });
+  const original = cover(data);
   const audible = original !== undefined && hasSound(original) && hasSound(loop);
   if (original === undefined || parentLoopId === null) return null;
   const name = cardName(original.user);
   const [mood] = original.moodTags;
+  const face = isCover(original) ? null : original.avatarConfig;
   const facts = (
     <>
       <span aria-hidden className="answer-face">
-        <FaceStill config={original.avatarConfig ?? original.user.avatarConfig ?? feedAvatar} />
+        <FaceStill config={face ?? original.user.avatarConfig ?? feedAvatar} />
       </span>
       <span className="answer-name">{m.answer_to({ name })}</span>
       {mood !== undefined && <MoodChip mood={mood} className="answer-mood text-xs" />}
