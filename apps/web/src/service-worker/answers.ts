@@ -62,18 +62,17 @@ export const answerAsset = async (event: FetchEvent): Promise<Response> => {
 export const answerFile = ({ request }: FetchEvent): Promise<Response> =>
   orKept(fetch(request), () => inShell(request));
 
-/** Cached by the page for its owner: see `offline-media.ts`. */
-export const answerPicture = ({ request }: FetchEvent): Promise<Response> =>
-  orKept(fetch(request), () =>
-    caches.match(request.url, { cacheName: deviceCaches.kept, ignoreVary: true }),
-  );
+/**
+ * Cached by the page for its owner, some without the signature of their link: see `offline-media.ts` and
+ * `offline-saved.ts`.
+ */
+const keptOnDevice = ({ url }: Request): Promise<Response | undefined> =>
+  caches.match(url, { cacheName: deviceCaches.kept, ignoreSearch: true, ignoreVary: true });
 
-/** Cached without the signature of its link: see `offline-sounds.ts`. */
+export const answerPicture = ({ request }: FetchEvent): Promise<Response> =>
+  orKept(fetch(request), () => keptOnDevice(request));
+
 export const answerSound = async ({ request }: FetchEvent): Promise<Response> => {
-  const kept = await caches.match(request.url, {
-    cacheName: deviceCaches.kept,
-    ignoreSearch: true,
-    ignoreVary: true,
-  });
+  const kept = await keptOnDevice(request);
   return kept === undefined ? fetch(request) : partOf(kept, request.headers.get('range'));
 };

@@ -1,7 +1,7 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
 import { cachesHere, deviceCaches, KEPT_ENTRY } from '../config/device-caches.ts';
 import { putOffline } from './offline-copy.ts';
-import { keepOfflineSounds, soundsOf } from './offline-sounds.ts';
+import { keepSavedFiles, savedFilesOf } from './offline-saved.ts';
 
 /** The images of a loop; video is too large to keep. */
 const picturesOf = ({ mediaType, media }: Loop): string[] => {
@@ -27,12 +27,12 @@ const dropOthers = async (wanted: ReadonlySet<string>): Promise<void> => {
 };
 
 /**
- * Keeps the images of the kept loops that have been on screen and the sounds of the saved ones, and
- * no others.
+ * Keeps the images of the kept loops that have been on screen, and the sounds and pictures of the
+ * saved ones; no others.
  */
 export const keepOfflineMedia = (owner: string) => {
   let wanted: ReadonlySet<string> = new Set();
-  const sounds = keepOfflineSounds(owner);
+  const savedFiles = keepSavedFiles(owner);
   const shown = new Set<string>();
 
   const keepAll = async (): Promise<void> => {
@@ -52,18 +52,18 @@ export const keepOfflineMedia = (owner: string) => {
   return {
     wanted: async (loops: readonly Loop[], saved: readonly Loop[]): Promise<void> => {
       const pictures = [...loops, ...saved].flatMap(picturesOf);
-      const sounding = soundsOf(saved);
+      const files = savedFilesOf(saved);
       wanted = new Set([
         ...pictures.map((url) => new URL(url, window.location.href).href),
-        ...sounding.keys(),
+        ...files.keys(),
       ]);
       await dropOthers(wanted);
       await keepAll();
-      await sounds.wanted(sounding);
+      await savedFiles.wanted(files);
     },
     stop: (): void => {
       observer.disconnect();
-      sounds.stop();
+      savedFiles.stop();
     },
   };
 };
