@@ -107,3 +107,25 @@ test('a loop that not everyone may see is shared by its link only', async ({ pag
   await expect(loopSheet.getByRole('img')).toHaveCount(0);
   await expect(loopSheet.getByRole('button', { name: 'Save image' })).toHaveCount(0);
 });
+
+test('the card of a profile shows nothing of loops that not everyone may see, or that a warning covers', async ({
+  page,
+}) => {
+  const me = await signUp(page);
+  await testBackend.postStatuses(me.id, 1, { moods: ['cozy'] });
+  const drawn = async () => {
+    await page.goto(`/profile/${me.id}`);
+    await page.getByRole('button', { name: 'Share profile' }).click();
+    await expect(page.getByRole('dialog').getByRole('img', { name: /QR code/ })).toBeVisible();
+    return savedPicture(page);
+  };
+  const before = await drawn();
+  for (const change of [{ visibility: 'private' }, { warning: { reason: 'spoiler' } }]) {
+    const [loopId = ''] = await testBackend.postStatuses(me.id, 1, { moods: ['angry'] });
+    const changed = await page.request.patch(`/api/loops/${loopId}`, { ...ours, data: change });
+    expect(changed.ok()).toBe(true);
+    expect((await drawn()).equals(before)).toBe(true);
+  }
+  await testBackend.postStatuses(me.id, 1, { moods: ['angry'] });
+  expect((await drawn()).equals(before)).toBe(false);
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Forward, ImageDown, Link, QrCode, Send, Share2 } from 'lucide-react';
+import { Forward, ImageDown, Link, QrCode, ScanLine, Send, Share2 } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import * as m from '#messages';
 import { saveFile } from '#shared/device/save-file.ts';
@@ -32,6 +32,8 @@ type Shared = {
   subject: () => Promise<CardSubject>;
   /** Passes it on to the viewer's followers. */
   repost?: (() => void) | null;
+  /** Opens the camera for the code of someone else. */
+  scan?: () => void;
   /** Opens the device's own share sheet. */
   send: (() => void) | null;
 };
@@ -122,6 +124,11 @@ export const ShareSheet = ({
               {m.share_code()}
             </ShareAction>
           </>
+        )}
+        {shared.scan && (
+          <ShareAction icon={<ScanLine />} onClick={shared.scan}>
+            {m.share_scan()}
+          </ShareAction>
         )}
         {shared.send && (
           <ShareAction icon={<Send className="rtl:-scale-x-100" />} onClick={shared.send}>

@@ -3,6 +3,7 @@ import type { Loop } from '@swirl/contract/schemas/loops';
 import type { Profile } from '@swirl/contract/schemas/users';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages';
+import { callApi } from '#shared/api/client.ts';
 import { coverOf } from '#shared/loops/covers.ts';
 import { loopAddress, loopCard, profileAddress, profileCard } from './card/card-subject.ts';
 import { canSend, sendProfile, shareLoop } from './share-loop.ts';
@@ -17,6 +18,21 @@ const isPublic = async (loopId: string): Promise<boolean> => {
   const response = await fetch(`/share/${loopId}.jpg`, { method: 'HEAD', credentials: 'omit' });
   if (!response.ok && response.status !== NOT_FOUND) throw new Error(`HTTP ${response.status}`);
   return response.ok;
+};
+
+/** So many of someone's newest loops are looked at. */
+const LOOKED_AT = 5;
+
+/** The moods of someone's newest loop that visitors may see without a cover: their card can go anywhere. */
+const moodsForAnyone = async (userId: string): Promise<string[]> => {
+  const loops = await callApi('users.loops', {
+    params: { userId },
+    query: { limit: LOOKED_AT },
+  });
+  for (const { id, warning, moodTags } of loops) {
+    if (warning === null && (await isPublic(id))) return moodTags;
+  }
+  return [];
 };
 
 type ShareLoopProps = Layer & {
@@ -53,7 +69,9 @@ export const ShareLoopSheet = ({ loop: given, onRepost, ...layer }: ShareLoopPro
   );
 };
 
-export const ShareProfileSheet = ({ profile, ...layer }: { profile: Profile } & Layer) => {
+type ShareProfileProps = Layer & { profile: Profile; onScan: () => void };
+
+export const ShareProfileSheet = ({ profile, onScan, ...layer }: ShareProfileProps) => {
   const name = cardName(profile);
   const url = profileAddress(profile);
   return (
@@ -66,7 +84,8 @@ export const ShareProfileSheet = ({ profile, ...layer }: { profile: Profile } & 
         url,
         alt: m.share_profile_alt({ name }),
         fileName: `swirl-${profile.username ?? 'profile'}`,
-        subject: () => profileCard(profile),
+        subject: async () => profileCard({ ...profile, moods: await moodsForAnyone(profile.id) }),
+        scan: onScan,
         send: canSend() ? () => void sendProfile(name, url) : null,
       }}
     />

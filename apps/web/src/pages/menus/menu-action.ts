@@ -21,5 +21,6 @@ export type MenuAction =
   | { kind: 'repost'; loop: Loop }
   | { kind: 'reposts'; loop: Loop }
   | { kind: 'share-profile'; profile: Profile }
+  | { kind: 'scan' }
   | { kind: 'block'; person: OtherPerson }
   | { kind: 'report'; reported: Reported };

@@ -84,6 +84,11 @@ const ShareProfileSheet = lazyNamed(
   (part) => part.ShareProfileSheet,
 );
 
+const ScanSheet = lazyNamed(
+  () => import('#features/share/scan/scan-sheet.tsx'),
+  (part) => part.ScanSheet,
+);
+
 type MenuLayerProps = {
   action: MenuAction;
   /** One layer may open another. */
@@ -125,8 +130,10 @@ export const MenuLayer = ({ action, openDialog, widest, onDeleted, ...layer }: M
     return <RepostsSheet loop={action.loop} onReport={report} {...layer} />;
   }
   if (action.kind === 'share-profile') {
-    return <ShareProfileSheet profile={action.profile} {...layer} />;
+    const scan = () => openDialog({ kind: 'scan' });
+    return <ShareProfileSheet profile={action.profile} onScan={scan} {...layer} />;
   }
+  if (action.kind === 'scan') return <ScanSheet {...layer} />;
   if (action.kind === 'captions') return <CaptionsLayer loop={action.loop} {...layer} />;
   if (action.kind === 'delete') {
     return <DeleteLoop loop={action.loop} onDeleted={onDeleted} {...layer} />;
