@@ -100,6 +100,43 @@ test('a covered loop shows nothing in the inbox, the remix tree and the studio u
   await rocco.close();
 });
 
+test('comments opened from the inbox don’t show what is said in a covered loop', async ({
+  page,
+  browser,
+}) => {
+  const rocco = await another(browser, 'Rocco');
+  const { loops } = await testBackend.world();
+  const [loopId = ''] = await testBackend.repeat(rocco.id, [loops['kettle'] ?? '']);
+  await testBackend.plantCaptions(loopId, 'automatic');
+  await signUp(page);
+  const say = async (by: Page, data: object): Promise<string> => {
+    const answer = await by.request.post('/api/comments', { ...ours, data: { loopId, ...data } });
+    expect(answer.status()).toBe(201);
+    return (await answer.json()).id;
+  };
+  const parentId = await say(page, { content: 'oh', atMs: 1_000, onCaption: true });
+  await say(rocco.page, { content: 'indeed', parentId });
+  const opened = async () => {
+    await page.goto('/notifications');
+    await page.getByRole('article').filter({ hasText: 'replied' }).getByRole('button').click();
+    const comments = page.getByRole('dialog', { name: 'Comments' });
+    await expect(comments.getByText('indeed')).toBeVisible();
+    return comments;
+  };
+  const byMoment = page.getByRole('radio', { name: 'By moment' });
+  const shown = await opened();
+  await byMoment.check();
+  await expect(shown.getByText('my grandmother')).toBeVisible();
+
+  const data = { warning: { reason: 'sensitive-topic' } };
+  const warned = await rocco.page.request.patch(`/api/loops/${loopId}`, { ...ours, data });
+  expect(warned.ok()).toBe(true);
+  const covered = await opened();
+  await expect(byMoment).toHaveCount(0);
+  await expect(covered.getByText('my grandmother')).toHaveCount(0);
+  await rocco.close();
+});
+
 test('a moderator covers a loop, and its author can’t change the warning', async ({
   page,
   browser,

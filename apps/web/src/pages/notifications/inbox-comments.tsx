@@ -5,6 +5,7 @@ import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { CommentsDialog } from '#features/comments/comments-dialog.tsx';
 import { loopQuery } from '#features/remix-tree/tree-queries.ts';
 import { useWatchedLoop } from '#shared/live/watched-loop.ts';
+import { useCover } from '#shared/loops/covers.ts';
 import { commentMenu, hiddenComment } from '../menus/comment-more.tsx';
 import { useMenuLayers } from '../menus/use-menu-layers.tsx';
 
@@ -19,7 +20,8 @@ type InboxCommentsProps = {
 export const InboxComments = ({ loop, me, open, onOpenChange }: InboxCommentsProps) => {
   useWatchedLoop(open ? loop.id : undefined);
   // The inbox has its loops as of its last fetch.
-  const { data: fresh } = useQuery({ ...loopQuery(loop.id), initialData: loop });
+  const { data } = useQuery({ ...loopQuery(loop.id), initialData: loop });
+  const fresh = useCover()(data);
   const { openDialog, layers } = useMenuLayers({ widest: me.preferences.loopVisibility });
   return (
     <>
