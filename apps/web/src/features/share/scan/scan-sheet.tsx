@@ -111,7 +111,7 @@ const OtherCode = ({ text, onAgain }: { text: string; onAgain: () => void }) => 
       dir="auto"
       className="max-h-[40dvh] overflow-y-auto rounded-[1rem] bg-raised p-4 text-base [overflow-wrap:anywhere]"
     >
-      {tidyName([...text].slice(0, SHOWN_CHARACTERS).join(''))}
+      {tidyName(Array.from(text).slice(0, SHOWN_CHARACTERS).join(''))}
     </p>
     <Button size="large" variant="main" onClick={onAgain}>
       {m.scan_again()}

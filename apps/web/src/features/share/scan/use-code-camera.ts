@@ -50,11 +50,11 @@ type CodeCamera = {
 export const useCodeCamera = (active: boolean, onText: (text: string) => void): CodeCamera => {
   const view = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<RecorderProblem | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const looking = active && problem === null;
   const found = useEffectEvent(onText);
 
   useEffect(() => {
-    if (!active) return undefined;
+    if (!looking) return undefined;
     const stopped = new AbortController();
     const { signal } = stopped;
     const look = async () => {
@@ -76,11 +76,7 @@ export const useCodeCamera = (active: boolean, onText: (text: string) => void): 
       setProblem(error instanceof DeviceError ? error.problem : 'camera-busy');
     });
     return () => stopped.abort();
-  }, [active, attempt]);
+  }, [looking]);
 
-  const again = () => {
-    setProblem(null);
-    setAttempt((before) => before + 1);
-  };
-  return { view, problem, again };
+  return { view, problem, again: () => setProblem(null) };
 };
