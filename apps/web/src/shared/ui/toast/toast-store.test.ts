@@ -39,3 +39,16 @@ test('listeners are called on every change until they unsubscribe', () => {
   toast({ title: 'User verified!' });
   expect(listener).toHaveBeenCalledTimes(1);
 });
+
+test('a notice reports its end once, when it is closed or replaced', () => {
+  const onEnd = vi.fn<() => void>();
+  const { dismiss } = toast({ title: 'Draft deleted', onEnd });
+  expect(onEnd).not.toHaveBeenCalled();
+  dismiss();
+  dismiss();
+  toast({ title: 'Loop posted!' });
+  expect(onEnd).toHaveBeenCalledTimes(1);
+  toast({ title: 'Draft deleted', onEnd });
+  toast({ title: 'Loop posted!' });
+  expect(onEnd).toHaveBeenCalledTimes(2);
+});

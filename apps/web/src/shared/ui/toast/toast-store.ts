@@ -7,6 +7,10 @@ export type ToastContent = {
   variant?: ToastVariant;
   /** One action; it closes the notice. */
   action?: { label: string; onAct: () => void };
+  /** How long it is shown, if not as long as others. */
+  displayMs?: number;
+  /** Called when it closes or is replaced, after its action. */
+  onEnd?: () => void;
 };
 export type ToastEntry = ToastContent & { id: number; open: boolean };
 
@@ -30,18 +34,22 @@ const change = (next: readonly ToastEntry[]): void => {
 export const toast = (content: ToastContent): { id: number; dismiss: () => void } => {
   lastId += 1;
   const id = lastId;
+  const replaced = entries.find(({ open }) => open);
   change([{ ...content, id, open: true }, ...entries].slice(0, limit));
+  replaced?.onEnd?.();
   return { id, dismiss: () => dismissToast(id) };
 };
 
 /** Closes a notice; it is removed much later, so that closing can be animated and announced. */
 export const dismissToast = (id: number): void => {
-  if (!entries.some((entry) => entry.id === id && entry.open)) return;
+  const closed = entries.find((entry) => entry.id === id && entry.open);
+  if (closed === undefined) return;
   change(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
   removals.set(
     id,
     setTimeout(() => change(entries.filter((entry) => entry.id !== id)), removeDelayMs),
   );
+  closed.onEnd?.();
 };
 
 export const toastStore = {

@@ -11,10 +11,10 @@ import type { ToastEntry } from './toast-store.ts';
 import { dismissToast, toastStore } from './toast-store.ts';
 import './toaster.css';
 
-const { displayMs, swipeThresholdPx, hotkey } = uiConstants.toast;
+const { swipeThresholdPx, hotkey, ...usual } = uiConstants.toast;
 
 // The ring empties as the notice's time runs out, and pauses while it is hovered or focused.
-const Countdown = ({ paused }: { paused: boolean }) => (
+const Countdown = ({ paused, displayMs }: { paused: boolean; displayMs: number }) => (
   <svg
     aria-hidden
     className="absolute inset-0 size-full -rotate-90"
@@ -40,7 +40,15 @@ const Countdown = ({ paused }: { paused: boolean }) => (
   </svg>
 );
 
-const ToastCard = ({ id, open, title, description, variant, action }: ToastEntry) => {
+const ToastCard = ({
+  id,
+  open,
+  title,
+  description,
+  variant,
+  action,
+  displayMs = usual.displayMs,
+}: ToastEntry) => {
   const [paused, setPaused] = useState(false);
   const destructive = variant === 'destructive';
   /** A word and what to do next: in one row, or in two where that is too long. */
@@ -49,6 +57,7 @@ const ToastCard = ({ id, open, title, description, variant, action }: ToastEntry
     <Radix.Root
       type="foreground"
       open={open}
+      duration={displayMs}
       onOpenChange={(next) => {
         if (!next) dismissToast(id);
       }}
@@ -68,7 +77,7 @@ const ToastCard = ({ id, open, title, description, variant, action }: ToastEntry
           destructive ? 'text-danger' : 'text-amber',
         )}
       >
-        <Countdown paused={paused} />
+        <Countdown paused={paused} displayMs={displayMs} />
         {destructive ? (
           <TriangleAlert strokeWidth={2.5} />
         ) : (
@@ -111,7 +120,6 @@ export const Toaster = () => {
   return (
     <Radix.Provider
       label={m.notification_region()}
-      duration={displayMs}
       swipeDirection="right"
       swipeThreshold={swipeThresholdPx}
     >
