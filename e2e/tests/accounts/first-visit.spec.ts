@@ -4,7 +4,7 @@ import { newPerson } from '../../test-backend.ts';
 import { expect, expectAccessible, test } from '../../fixtures.ts';
 import { authorOf } from '../../members.ts';
 import { activeCard } from '../feed/steps.ts';
-import { details, discardTake, record, voice } from '../create/steps.ts';
+import { details, expectKept, record, voice } from '../create/steps.ts';
 import { expectSignedIn, fillSignUp, submit } from './steps.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -119,7 +119,7 @@ test.describe('on a small phone', () => {
     await page.keyboard.press('Escape');
     await expect(details(page)).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await discardTake(page);
+    await expectKept(page);
     await button(page, 'Skip').click();
     await expectSignedIn(page);
     await page.reload();

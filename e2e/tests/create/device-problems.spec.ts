@@ -4,7 +4,7 @@ import { signUp } from '../../members.ts';
 import { breakDevices, faultyDevices, paintedCamera, unplug } from './devices.ts';
 import {
   camera,
-  discardTake,
+  expectKept,
   expectPicture,
   expectRecorded,
   openCamera,
@@ -26,9 +26,9 @@ test('every problem with camera and microphone has a message and a next step', a
     await page.keyboard.press('Escape');
     await closed();
   };
-  const discard = async () => {
+  const leave = async () => {
     await page.keyboard.press('Escape');
-    await discardTake(page);
+    await expectKept(page);
     await closed();
   };
 
@@ -60,7 +60,7 @@ test('every problem with camera and microphone has a message and a next step', a
   await page.getByRole('button', { name: 'Choose a file' }).click();
   await (await choosing).setFiles(photo);
   await expect(page.getByRole('img', { name: 'Preview of your loop' })).toBeVisible();
-  await discard();
+  await leave();
 
   // Without a microphone there is still a picture.
   for (const [fault, text] of [
@@ -76,7 +76,7 @@ test('every problem with camera and microphone has a message and a next step', a
   await breakDevices(page, 'no microphone');
   await openCamera(page);
   await record(page);
-  await discard();
+  await leave();
 
   // Unplugged during the recording: the take is kept.
   await breakDevices(page, 'none');
@@ -91,7 +91,7 @@ test('every problem with camera and microphone has a message and a next step', a
     camera(page).getByText('A device was disconnected. Here’s what was recorded up to then.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
-  await discard();
+  await leave();
   await openCamera(page);
   await expectPicture(page);
   await unplug(page);

@@ -7,10 +7,11 @@ import { camerasWithTorch, paintedCamera } from './devices.ts';
 import {
   camera,
   details,
-  discardTake,
+  expectKept,
   expectPicture,
   expectReadyInView,
   openCamera,
+  openShelf,
   postAndLand,
 } from './steps.ts';
 
@@ -93,9 +94,7 @@ test('a photo is mirrored, filtered and cropped like its preview', async ({ page
   expectNear(posted.right, photo.right);
 });
 
-test('closing the camera with a take needs confirmation and discards it, and Back closes', async ({
-  page,
-}) => {
+test('closing the camera keeps the take as a draft, and so does Back', async ({ page }) => {
   await paintedCamera(page);
   await signUp(page);
   await page.clock.install();
@@ -119,11 +118,17 @@ test('closing the camera with a take needs confirmation and discards it, and Bac
   await page.goBack();
   await expect(details(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Retake' })).toBeVisible();
-  await page.goBack();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Retake' })).toBeVisible();
   await camera(page).getByRole('button', { name: 'Close' }).click();
-  await discardTake(page);
+  await expectKept(page);
+  await expect(camera(page)).toBeHidden();
+
+  await openCamera(page);
+  await page.getByRole('radio', { name: 'Image' }).check();
+  await expectPicture(page);
+  await page.getByRole('button', { name: 'Take photo' }).click();
+  await expect(page.getByRole('button', { name: 'Retake' })).toBeVisible();
+  await page.goBack();
+  await expectKept(page);
   await expect(camera(page)).toBeHidden();
 
   await openCamera(page);
@@ -135,6 +140,7 @@ test('closing the camera with a take needs confirmation and discards it, and Bac
   await page.reload();
   await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
   await expect(page.getByText('You have an unfinished loop')).toHaveCount(0);
+  await openShelf(page, 2);
 });
 
 test('a camera with a torch offers it instead of the ring light', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../fixtures.ts';
-import { readLoop } from '../actions/steps.ts';
+import { expectNotice, readLoop } from '../actions/steps.ts';
 import { activeCard } from '../feed/steps.ts';
 
 export const camera = (page: Page) => page.getByRole('dialog', { name: 'Camera', exact: true });
@@ -97,12 +97,18 @@ export async function expectReadyInView(page: Page, loopId: string): Promise<voi
   await expect(card.getByRole('progressbar')).toHaveCount(0);
 }
 
-/** Closes a dialog with a take and confirms. */
-export async function discardTake(page: Page): Promise<void> {
-  const question = page.getByRole('alertdialog', { name: 'Discard your recording?' });
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(question).toHaveCount(0);
+/** Leaving a take kept it. */
+export const expectKept = (page: Page): Promise<void> =>
+  expectNotice(page, 'Saved to drafts', 'Delete');
+
+/** Opens the shelf from the create chooser, which counts the drafts. */
+export async function openShelf(page: Page, count: number): Promise<void> {
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('button', { name: `Drafts (${count})`, exact: true }).click();
+  await expect(shelf(page).getByRole('listitem')).toHaveCount(count);
 }
+
+export const shelf = (page: Page) => page.getByRole('dialog', { name: 'Drafts' });
 
 /** Processing takes as long as it takes; only the result matters. */
 export async function expectReady(page: Page, loopId: string) {

@@ -4,7 +4,7 @@ import { paintedCamera } from '../../create/devices.ts';
 import {
   camera,
   details,
-  discardTake,
+  expectKept,
   expectPicture,
   openCamera,
   openVoice,
@@ -81,7 +81,7 @@ export const creator: Walk = {
         await page.keyboard.press('Escape');
         await expect(details(page)).toBeHidden();
         await camera(page).getByRole('button', { name: 'Close' }).click();
-        await discardTake(page);
+        await expectKept(page);
         await expect(camera(page)).toBeHidden();
         await openVoice(page);
         await expect(voice(page).getByRole('button', { name: 'Start recording' })).toBeEnabled();

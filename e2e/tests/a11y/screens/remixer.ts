@@ -45,22 +45,9 @@ export const remixer: Walk = {
       },
     },
     {
-      name: 'studio-discard',
-      open: async (page) => {
-        await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-        await expect(
-          page.getByRole('alertdialog', { name: 'Discard your recording?' }),
-        ).toBeVisible();
-      },
-    },
-    {
       name: 'studio-refused',
       open: async (page, { loops }) => {
-        // First canceled, then confirmed, which leads back to the previous page.
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-        await expect(page.getByRole('button', { name: 'Post Remix' })).toBeVisible();
         await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-        await page.getByRole('button', { name: 'Discard' }).click();
         await expectActive(page, loops.audio);
         await page.goto(`/remix/${crypto.randomUUID()}`);
         await expect(

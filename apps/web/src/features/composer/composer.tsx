@@ -3,11 +3,12 @@ import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { WantedFiles } from '#shared/recording/file-kinds.ts';
+import type { UnsentLoop } from '#shared/upload/unsent-loops.ts';
 import type { RecorderSteps } from '#shared/recording/recorder-steps.ts';
-import { useDiscardConfirmation } from './use-discard-confirmation.tsx';
 import { useDraft } from './use-draft.ts';
 import type { FirstDetails, Given } from './use-draft.ts';
 import { useFilePicker } from './use-file-picker.tsx';
+import { useLeaving } from './use-leaving.tsx';
 import { LoopDetailsSheet } from './loop-details-sheet.tsx';
 import { LoopThumb } from './loop-thumb.tsx';
 
@@ -20,6 +21,8 @@ type ComposerProps = {
   /** The avatar of a voice loop; null without one. */
   avatar: AvatarConfig | null;
   given?: Given | undefined;
+  /** A draft to continue, with its details on top. */
+  unsent?: UnsentLoop | undefined;
   first?: FirstDetails | undefined;
   renderRecorder: (steps: RecorderSteps) => ReactNode;
 };
@@ -35,31 +38,29 @@ export const Composer = ({
   wanted,
   avatar,
   given,
+  unsent,
   first,
   renderRecorder,
 }: ComposerProps) => {
-  const draft = useDraft({ me, avatar, given, first });
-  const [completing, setCompleting] = useState(false);
+  const draft = useDraft({ me, avatar, given, unsent, first });
+  const [completing, setCompleting] = useState(unsent !== undefined);
   const { captured } = draft;
   const files = useFilePicker({
     wanted,
     active: open && captured === null,
     onPicked: draft.capture,
   });
-  const discard = useDiscardConfirmation(captured !== null, () => {
-    void draft.drop();
-    onClose();
-  });
+  const leaving = useLeaving(draft, () => onClose());
   return renderRecorder({
     open,
     captured,
     onCaptured: draft.capture,
     onRetake: () => void draft.drop(),
     onNext: () => setCompleting(true),
-    onClose: discard.leave,
+    onClose: leaving.leave,
     onPickFile: files.open,
-    covered: completing || discard.isConfirming,
-    isConfirming: discard.isConfirming,
+    covered: completing || leaving.isConfirming,
+    isConfirming: leaving.isConfirming,
     children: (
       <>
         {files.element}
@@ -79,7 +80,7 @@ export const Composer = ({
           mediaType={captured?.mediaType ?? 'audio'}
           thumb={captured && <LoopThumb captured={captured} avatar={avatar} />}
         />
-        {discard.element}
+        {leaving.element}
       </>
     ),
   });

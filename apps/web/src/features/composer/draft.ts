@@ -12,6 +12,7 @@ import {
 } from '#shared/loops/layer-permission.ts';
 import { loopSeconds } from '#shared/recording/captured-loop.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
+import { capturedOf } from '#shared/upload/captured-of.ts';
 import type { LoopPost } from '#shared/upload/send-loop.ts';
 import type { UnsentLoop } from '#shared/upload/unsent-loops.ts';
 
@@ -100,16 +101,7 @@ export const unsentOf = (draft: Draft, userId: string): UnsentLoop => ({
   userId,
   savedAt: Date.now(),
   wholeSeconds: draft.captured.wholeSeconds,
-});
-
-/** The stored recording, for preview and editing. */
-const capturedOf = ({ blob, form, wholeSeconds }: UnsentLoop): CapturedLoop => ({
-  mediaType: form.mediaType,
-  blob,
-  wholeSeconds: wholeSeconds ?? (form.edit?.end === undefined ? form.duration : undefined),
-  edit: form.edit,
-  previewable: true,
-  ...(form.recordingId !== undefined && { session: { id: form.recordingId, isKnown: true } }),
+  previewable: draft.captured.previewable,
 });
 
 const detailsOf = ({ form }: UnsentLoop, me: CurrentUser): LoopDetails => ({

@@ -3,6 +3,7 @@ import type { StemSettings } from '@swirl/contract/layers';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useEffect, useState } from 'react';
 import { useHoldLeaving } from '#shared/api/leaving.ts';
+import { showNotice } from '#shared/api/show-notice.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import { newPostKey } from '#shared/upload/post-key.ts';
 import { withoutLayer } from '#shared/upload/refused-layer.ts';
@@ -22,6 +23,9 @@ export type Given = { captured: CapturedLoop; caption: string };
 /** Details that a recording begins with. */
 export type FirstDetails = Pick<LoopDetails, 'caption' | 'visibility'>;
 
+/** What was last written to the device, if there was room. */
+type Stored = { draft: Draft; isKept: boolean };
+
 type Beginning = { caption?: string; layer?: StemSettings | null };
 
 type DraftOptions = {
@@ -29,15 +33,17 @@ type DraftOptions = {
   avatar: AvatarConfig | null;
   given?: Given | undefined;
   first?: FirstDetails | undefined;
+  /** A draft to continue, if nothing is recorded here. */
+  unsent?: UnsentLoop | undefined;
   /** The loop that is remixed; its moods are preselected. */
   parent?: { id: string; moodTags: readonly string[] };
 };
 
 /**
  * A loop from recording to posting. It is kept on the device from the start, for this user alone,
- * until it is posted, retaken or discarded.
+ * until it is posted, retaken or deleted.
  */
-export const useDraft = ({ me, avatar, given, first, parent }: DraftOptions) => {
+export const useDraft = ({ me, avatar, given, unsent, first, parent }: DraftOptions) => {
   const remember = useRememberedPermission(me);
   const begin = (
     captured: CapturedLoop,
@@ -50,26 +56,31 @@ export const useDraft = ({ me, avatar, given, first, parent }: DraftOptions) => 
     layer,
     details: { ...noDetails(me), ...first, caption, moods: parent?.moodTags ?? [] },
   });
-  const [draft, setDraft] = useState<Draft | null>(() =>
-    given ? begin(given.captured, { caption: given.caption }) : null,
+  const [draft, setDraft] = useState<Draft | null>(() => {
+    if (unsent !== undefined) return draftOf(unsent, me);
+    return given ? begin(given.captured, { caption: given.caption }) : null;
+  });
+  const [stored, setStored] = useState<Stored | null>(() =>
+    unsent !== undefined && draft !== null ? { draft, isKept: true } : null,
   );
-  const [kept, setKept] = useState<Draft | null>(null);
   // A take that is not stored yet would be lost by leaving now.
-  useHoldLeaving(draft !== null && kept?.id !== draft.id);
+  useHoldLeaving(draft !== null && stored?.draft.id !== draft.id);
 
   useEffect(() => {
-    if (draft === null || draft === kept) return undefined;
+    if (draft === null || draft === stored?.draft) return undefined;
+    const isFirst = stored?.draft.id !== draft.id;
     const keep = async () => {
-      await keepUnsent(unsentOf({ ...draft, avatar }, me.id));
-      setKept(draft);
+      const isKept = await keepUnsent(unsentOf({ ...draft, avatar }, me.id));
+      if (!isKept && (isFirst || stored.isKept)) showNotice('draftNotKept');
+      setStored({ draft, isKept });
     };
-    const timer = setTimeout(() => void keep(), kept?.id === draft.id ? KEEP_AFTER_MS : 0);
+    const timer = setTimeout(() => void keep(), isFirst ? 0 : KEEP_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [draft, kept, avatar, me.id]);
+  }, [draft, stored, avatar, me.id]);
 
   const end = (): void => {
     setDraft(null);
-    setKept(null);
+    setStored(null);
   };
   return {
     captured: draft?.captured ?? null,
@@ -84,7 +95,15 @@ export const useDraft = ({ me, avatar, given, first, parent }: DraftOptions) => 
     /** A take that can no longer be a layer. */
     answer: (): void => setDraft((before) => before && { ...before, layer: null }),
     /** Continues a stored draft with the same key. */
-    resume: (unsent: UnsentLoop): void => setDraft(draftOf(unsent, me)),
+    resume: (left: UnsentLoop): void => setDraft(draftOf(left, me)),
+    /** Puts it on the shelf of drafts. Its id, or undefined if the device has no room for it. */
+    shelve: async (): Promise<string | undefined> => {
+      if (draft === null) return undefined;
+      const shelved = { ...unsentOf({ ...draft, avatar }, me.id), shelved: true };
+      const isKept = await keepUnsent(shelved);
+      return isKept || (stored?.isKept === true && stored.draft === draft) ? draft.id : undefined;
+    },
+    end,
     write: (details: LoopDetails): void => setDraft((before) => before && { ...before, details }),
     /** Resolves once it is deleted: a page that is left before that may keep it. */
     drop: async (): Promise<void> => {

@@ -13,6 +13,8 @@ type CreateChooserProps = {
   /** Options that cannot be opened are not offered. */
   onMedia?: (() => void) | undefined;
   onAudio?: (() => void) | undefined;
+  /** What was begun before, under the options. */
+  drafts: ReactNode;
 };
 
 /** The create chooser. On phones it is above the tab bar, whose + becomes a ×. */
@@ -23,6 +25,7 @@ export const CreateChooser = ({
   onStatus,
   onMedia,
   onAudio,
+  drafts,
 }: CreateChooserProps) => (
   <Sheet
     open={open}
@@ -54,6 +57,7 @@ export const CreateChooser = ({
           onChoose={onAudio}
         />
       )}
+      {drafts}
     </div>
   </Sheet>
 );

@@ -1,5 +1,4 @@
 import { idempotencyKeyHeader } from '@swirl/contract/calls';
-import type { Input } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
 import { statusMoods } from '@swirl/contract/moods';
 import { displayName } from '@swirl/contract/names';
@@ -12,6 +11,8 @@ import * as m from '#messages';
 import { callApi } from '#shared/api/client.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
 import type { NoticeName } from '#shared/config/notices.ts';
+import type { StatusPost } from '#shared/upload/status-post.ts';
+import type { UnsentStatus } from '#shared/upload/unsent-loops.ts';
 import { prependLoop } from '#shared/loops/loop-cache.ts';
 import { MoodPicker } from '#shared/loops/mood-picker.tsx';
 import { VisibilityChoice } from '#shared/loops/visibility-choice.tsx';
@@ -22,11 +23,8 @@ import { SheetActions } from '#shared/ui/sheet-actions.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
 import { Swirl } from '#shared/ui/swirl/swirl.tsx';
 import { createPostKeys } from './post-keys.ts';
-import { EMPTY_STATUS, statusDrafts } from './status-draft.ts';
-import type { StatusDraft } from './status-draft.ts';
 import { StatusText } from './status-text.tsx';
-
-type Status = Extract<Input<'loops.create'>['body'], { mediaType: 'status' }>;
+import { statusPostOf, useStatusDraft } from './use-status-draft.ts';
 
 const POSTED: Record<LoopVisibility, NoticeName> = {
   public: 'statusPosted',
@@ -38,16 +36,17 @@ const POSTED: Record<LoopVisibility, NoticeName> = {
 const keys = createPostKeys();
 
 /** Posts a status; it is first in the feeds as soon as the server has it. */
-const usePostStatus = (me: CurrentUser) => {
+const usePostStatus = (me: CurrentUser, onPosted: () => void) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (status: Omit<Status, 'mediaType' | 'duration'>) => {
-      const body: Status = { mediaType: 'status', duration: 0, ...status };
+    mutationFn: (body: StatusPost) => {
       const headers = { [idempotencyKeyHeader]: keys.keyFor(body) };
       return callApi('loops.create', { body }, { headers });
     },
     onSuccess: (loop) => {
       keys.done();
+      // Also after the dialog was closed.
+      onPosted();
       prependLoop(client, loop);
       const { loopVisibility } = me.preferences;
       showNotice(POSTED[stricterVisibility(loop.visibility ?? 'public', loopVisibility)]);
@@ -61,36 +60,30 @@ type StatusDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onPosted: (loop: Loop) => void;
+  /** A draft to continue. */
+  unsent?: UnsentStatus;
 };
 
 const OFFERED = statusMoods.map((mood) => ({ mood }));
 const { max } = limits.loop.caption;
 
 /** Writes a status, over the colors of its moods. */
-export const StatusDialog = ({ me, open, onOpenChange, onPosted }: StatusDialogProps) => {
-  const [draft, setDraft] = statusDrafts.useDraft(me.id);
-  const { mutate: post, isPending } = usePostStatus(me);
-  const change = (changed: Partial<StatusDraft>) => setDraft({ ...draft, ...changed });
-  const caption = draft.text.trim();
+export const StatusDialog = ({ me, open, onOpenChange, onPosted, unsent }: StatusDialogProps) => {
+  const { draft, change, isEmpty, leave, posted } = useStatusDraft(me, unsent);
+  const { mutate: post, isPending } = usePostStatus(me, posted);
   const { loopVisibility } = me.preferences;
 
-  const cancel = () => {
-    setDraft(EMPTY_STATUS);
+  const close = () => {
     onOpenChange(false);
+    // What is being posted is kept until the server has it.
+    if (!isPending) void leave();
   };
   const submit = () =>
     post(
-      {
-        caption,
-        moodTags: [...draft.moods],
-        visibility: draft.visibility ?? loopVisibility,
-        ...(draft.listId !== null && { listId: draft.listId }),
-        ...(draft.warning !== null && { warning: draft.warning }),
-        ...(draft.aiParts.length > 0 && { aiParts: [...draft.aiParts] }),
-      },
+      { ...statusPostOf(draft), visibility: draft.visibility ?? loopVisibility },
       {
         onSuccess: (loop) => {
-          cancel();
+          onOpenChange(false);
           onPosted(loop);
         },
       },
@@ -99,18 +92,20 @@ export const StatusDialog = ({ me, open, onOpenChange, onPosted }: StatusDialogP
   return (
     <Sheet
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => {
+        if (!next) close();
+      }}
       title={m.create_status()}
       height="min(100dvh - 3.75rem, 50rem)"
       ground={<StatusGround moods={draft.moods} />}
       head={<StatusAuthor me={me} />}
       footer={
         <SheetActions
-          onCancel={cancel}
+          onCancel={close}
           confirmLabel={isPending ? m.posting() : m.post()}
           onConfirm={submit}
           pending={isPending}
-          disabled={caption === '' || caption.length > max}
+          disabled={isEmpty || draft.text.trim().length > max}
         />
       }
     >

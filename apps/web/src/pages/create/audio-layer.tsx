@@ -9,9 +9,19 @@ import { currentUserQuery } from '#features/session/current-user.ts';
 import type { RecordingLayerProps } from './recording-layer-props.ts';
 
 /** Voice recorder, avatar, 'Complete Your Loop'. */
-export const AudioLayer = ({ open, onClose, onPosted, me, given, first }: RecordingLayerProps) => {
+export const AudioLayer = ({
+  open,
+  onClose,
+  onPosted,
+  me,
+  given,
+  unsent,
+  first,
+}: RecordingLayerProps) => {
   const queryClient = useQueryClient();
-  const [avatar, setAvatar] = useState<AvatarConfig>(me.avatarConfig ?? feedAvatar);
+  const [avatar, setAvatar] = useState<AvatarConfig>(
+    unsent?.form.avatarConfig ?? me.avatarConfig ?? feedAvatar,
+  );
   const { mutate: saveAvatar } = useSaveAvatar((avatarConfig) =>
     queryClient.setQueryData(
       currentUserQuery.queryKey,
@@ -31,6 +41,7 @@ export const AudioLayer = ({ open, onClose, onPosted, me, given, first }: Record
       wanted="sounds"
       avatar={avatar}
       given={given}
+      unsent={unsent}
       first={first}
       renderRecorder={(steps) => (
         <AudioLoopScreen

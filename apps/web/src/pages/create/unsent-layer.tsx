@@ -19,7 +19,7 @@ type UnsentLayerProps = {
 
 /** Offers this user's unsent loops on this device, once per visit. */
 export const UnsentLayer = ({ me, held, onPosted }: UnsentLayerProps) => {
-  const { unsent, settle, handOver, discard } = useUnsentLoop(me.id);
+  const { unsent, settle, shelve, handOver, discard } = useUnsentLoop(me.id);
   const [, navigate] = useLocation();
   if (unsent === undefined || held) return null;
   const parent = unsent.form.parentLoopId;
@@ -28,7 +28,7 @@ export const UnsentLayer = ({ me, held, onPosted }: UnsentLayerProps) => {
       <UnsentSteps
         unsent={unsent}
         me={me}
-        onLater={settle}
+        onLater={shelve}
         onDiscard={discard}
         // A remix is completed beside its original.
         {...(parent !== undefined && {
@@ -37,10 +37,8 @@ export const UnsentLayer = ({ me, held, onPosted }: UnsentLayerProps) => {
             navigate(pathTo.remix(parent));
           },
         })}
-        onPosted={() => {
-          settle();
-          onPosted();
-        }}
+        onEnd={settle}
+        onPosted={onPosted}
       />
     </Suspense>
   );

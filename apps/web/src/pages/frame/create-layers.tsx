@@ -15,6 +15,14 @@ const CreateChooser = lazyNamed(
   () => import('#features/create/create-chooser.tsx'),
   (part) => part.CreateChooser,
 );
+const DraftsRow = lazyNamed(
+  () => import('#features/drafts/drafts-row.tsx'),
+  (part) => part.DraftsRow,
+);
+const DraftsLayer = lazyNamed(
+  () => import('../create/drafts-layer.tsx'),
+  (part) => part.DraftsLayer,
+);
 const StatusDialog = lazyNamed(
   () => import('#features/status/status-dialog.tsx'),
   (part) => part.StatusDialog,
@@ -28,6 +36,7 @@ const SharedSteps = lazyNamed(
 export const CreateLayers = () => {
   const me = useMember();
   const choosing = useCreateOpen();
+  const [drafts, setDrafts] = useState(false);
   const [writing, setWriting] = useState(false);
   const [recording, setRecording] = useState<RecordingLayer | null>(null);
   useEffect(() => () => setCreateOpen(false), []);
@@ -60,7 +69,21 @@ export const CreateLayers = () => {
             setCreateOpen(false);
             setRecording('audio');
           }}
+          drafts={
+            <Suspense fallback={null}>
+              <DraftsRow
+                userId={me.id}
+                onOpen={() => {
+                  setCreateOpen(false);
+                  setDrafts(true);
+                }}
+              />
+            </Suspense>
+          }
         />
+      </WhenOpened>
+      <WhenOpened open={drafts}>
+        <DraftsLayer me={me} open={drafts} onClose={() => setDrafts(false)} />
       </WhenOpened>
       <WhenOpened open={writing}>
         <StatusDialog
@@ -84,7 +107,7 @@ export const CreateLayers = () => {
       {/* Not offered in Settings, where the user may be about to sign out. */}
       <UnsentLayer
         me={me}
-        held={busy || writing || location === paths.settings.pattern}
+        held={busy || writing || drafts || location === paths.settings.pattern}
         onPosted={land}
       />
     </>

@@ -30,6 +30,10 @@ const FollowedMoodsRow = lazyNamed(
   () => import('#features/moods/followed-moods-entry.tsx'),
   (part) => part.FollowedMoodsRow,
 );
+const ProfileDrafts = lazyNamed(
+  () => import('./profile-drafts.tsx'),
+  (part) => part.ProfileDrafts,
+);
 const SavedTab = lazyNamed(
   () => import('#features/saved/saved-tab.tsx'),
   (part) => part.SavedTab,
@@ -103,6 +107,11 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
           onOpenList={show}
           actions={<ProfileActions profile={profile} me={me} openDialog={openDialog} />}
         />
+        {own && (
+          <Suspense fallback={null}>
+            <ProfileDrafts me={me} />
+          </Suspense>
+        )}
         {own && <EarlierLoops me={me} />}
         <ProfileLoops
           profile={profile}

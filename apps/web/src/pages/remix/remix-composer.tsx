@@ -6,9 +6,9 @@ import * as m from '#messages';
 import { LoopDetailsSheet } from '#features/composer/loop-details-sheet.tsx';
 import { LoopThumb } from '#features/composer/loop-thumb.tsx';
 import { UnsentOffer } from '#features/composer/unsent-offer.tsx';
-import { useDiscardConfirmation } from '#features/composer/use-discard-confirmation.tsx';
 import { useDraft } from '#features/composer/use-draft.ts';
 import { useFilePicker } from '#features/composer/use-file-picker.tsx';
+import { useLeaving } from '#features/composer/use-leaving.tsx';
 import { useUnsentLoop } from '#features/composer/use-unsent-loop.ts';
 import { BaseChanged } from '#features/layers/studio/base-changed.tsx';
 import { LayerStudio } from '#features/layers/studio/layer-studio.tsx';
@@ -20,6 +20,7 @@ import type { RemixKind } from '#features/remix-studio/components/kind-choice.ts
 import { RemixStudio } from '#features/remix-studio/components/remix-studio.tsx';
 import { RemixOrigin } from '#features/remix-tree/components/remix-links.tsx';
 import { showNotice } from '#shared/api/show-notice.ts';
+import { isInLayer } from '#shared/ui/history/use-history-layer.ts';
 
 type RemixComposerProps = {
   loop: Loop;
@@ -51,7 +52,7 @@ export const RemixComposer = ({ loop: first, me, onLeave, onPosted }: RemixCompo
   const [kind, setKind] = useState<RemixKind>('audio');
   const [completing, setCompleting] = useState(false);
   const [alone, setAlone] = useState(false);
-  const left = useUnsentLoop(me.id, ({ form }) => form.parentLoopId === loop.id);
+  const left = useUnsentLoop(me.id, loop.id);
   const resume = (): void => {
     if (left.unsent !== undefined) {
       draft.resume(left.unsent);
@@ -72,11 +73,8 @@ export const RemixComposer = ({ loop: first, me, onLeave, onPosted }: RemixCompo
       draft.capture(picked);
     },
   });
-  const discard = useDiscardConfirmation(captured !== null, () => {
-    const dropped = draft.drop();
-    const leave = () => void dropped.then(onLeave);
-    if (captured === null) leave();
-    else afterItsEntry(leave);
+  const leaving = useLeaving(draft, (ended) => {
+    void ended.then(() => (isInLayer() ? afterItsEntry(onLeave) : onLeave()));
   });
   const studio = {
     loop,
@@ -87,17 +85,17 @@ export const RemixComposer = ({ loop: first, me, onLeave, onPosted }: RemixCompo
     ),
     kind,
     onRetake: () => void draft.drop(),
-    onLeave: discard.leave,
+    onLeave: leaving.leave,
     onPickFile: files.open,
-    isConfirming: discard.isConfirming,
+    isConfirming: leaving.isConfirming,
   };
   const offers = (
     <>
       {files.element}
-      {discard.element}
+      {leaving.element}
       <UnsentOffer
         open={left.unsent !== undefined && captured === null && !isHandedOver}
-        onLater={left.settle}
+        onLater={left.shelve}
         onContinue={resume}
         onDiscard={left.discard}
       />

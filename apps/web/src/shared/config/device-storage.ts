@@ -23,6 +23,7 @@ type DeviceKey =
   | 'lastCheckIn'
   | 'waitingCheckIns'
   | 'waitingSaves'
+  | 'deletedDrafts'
   | 'journey';
 
 export const readDevice = (key: DeviceKey): string | null => {

@@ -25,6 +25,7 @@ export const notices = {
     title: m.notice_loop_post_failed,
     text: m.notice_loop_post_failed_text,
   },
+  draftNotKept: { ...failed, title: m.drafts_full, text: m.drafts_full_text },
   remixPostFailed: {
     ...refused,
     title: m.notice_remix_post_failed,

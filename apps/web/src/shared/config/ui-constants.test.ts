@@ -18,6 +18,7 @@ describe('the specified thresholds', () => {
     ['notices at a time', toast.limit, 1],
     ['milliseconds a notice is shown', toast.displayMs, 5000],
     ['milliseconds a dismissed notice is kept', toast.removeDelayMs, 1_000_000],
+    ['milliseconds in which deleting drafts can be undone', uiConstants.drafts.undoMs, 10_000],
     ['pixels that swipe a notice away', toast.swipeThresholdPx, 50],
     ['the key that leads to the notices', toast.hotkey, 'F8'],
     ['milliseconds before a tooltip', tooltip.delayMs, 700],

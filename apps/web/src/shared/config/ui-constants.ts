@@ -10,6 +10,7 @@ export const uiConstants = {
     swipeThresholdPx: 50,
     hotkey: 'F8',
   },
+  drafts: { undoMs: 10_000 },
   tooltip: { delayMs: 700, skipDelayMs: 300, graceMs: 100 },
   scrollBarHideDelayMs: 600,
   feed: {

@@ -19,6 +19,7 @@ const patience = (): Promise<void> =>
 export const clearDevice = async (): Promise<void> => {
   forgetCheckIns();
   writeDevice('waitingSaves', null);
+  writeDevice('deletedDrafts', null);
   writeDevice('quietLoops', null);
   writeDevice('journey', null);
   writeDevice('homeFeed', null);

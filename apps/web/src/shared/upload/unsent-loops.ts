@@ -1,21 +1,33 @@
+import type { StatusPost } from './status-post.ts';
 import { logFailure } from '../config/device-log.ts';
+import { readDevice, writeDevice } from '../config/device-storage.ts';
 import type { LoopPost } from './send-loop.ts';
 
+type Kept = { id: string; userId: string; savedAt: number };
+
 /** A loop that is not posted yet. Its id is its idempotency key. */
-export type UnsentLoop = LoopPost & {
-  id: string;
-  userId: string;
-  savedAt: number;
-  /** Length of the whole file, before trimming. */
-  wholeSeconds?: number | undefined;
-  /** It was posted, and is only not sent yet: it continues without being offered. */
-  posted?: boolean | undefined;
-  /**
-   * The key by which the server finds what it already has of the file, and the file itself if it is
-   * not the recording.
-   */
-  sent?: { key: string; blob?: Blob } | undefined;
-};
+export type UnsentLoop = Kept &
+  LoopPost & {
+    /** Whether this browser can play it. */
+    previewable?: boolean | undefined;
+    /** Left on purpose: it waits on the shelf of drafts without being offered. */
+    shelved?: boolean | undefined;
+    /** Length of the whole file, before trimming. */
+    wholeSeconds?: number | undefined;
+    /** It was posted, and is only not sent yet: it continues without being offered. */
+    posted?: boolean | undefined;
+    /**
+     * The key by which the server finds what it already has of the file, and the file itself if it is
+     * not the recording.
+     */
+    sent?: { key: string; blob?: Blob } | undefined;
+  };
+
+/** A status that is not posted yet. Its empty file lets the previous release read it as a loop. */
+export type UnsentStatus = Kept & { kind: 'status'; blob: Blob; form: StatusPost };
+
+/** What is kept on the device until it is posted. */
+export type Unsent = UnsentLoop | UnsentStatus;
 
 const DATABASE = 'swirl-unsent';
 const STORE = 'loops';
@@ -82,11 +94,26 @@ const unlessImpossible = async <Result>(
   }
 };
 
-export const keepUnsent = async (loop: UnsentLoop): Promise<void> => {
-  await unlessImpossible(
+const watchers = new Set<() => void>();
+
+/** Calls back after what is kept may have changed. */
+export const watchUnsent = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+const changed = (): void => {
+  for (const watcher of watchers) watcher();
+};
+
+/** Whether the device could keep it: there may be no room. */
+export const keepUnsent = async (loop: Unsent): Promise<boolean> => {
+  const key = await unlessImpossible(
     'An unsent loop cannot be kept',
     withStore('readwrite', (store) => store.put(loop)),
   );
+  changed();
+  return key !== undefined;
 };
 
 export const forgetUnsent = async (id: string): Promise<void> => {
@@ -94,6 +121,31 @@ export const forgetUnsent = async (id: string): Promise<void> => {
     'An unsent loop cannot be forgotten',
     withStore('readwrite', (store) => store.delete(id)),
   );
+  changed();
+};
+
+/** Deleted on this page, where it can still be undone. */
+const undoable = new Set<string>();
+
+const deletedIds = (): string[] => readDevice('deletedDrafts')?.split(' ') ?? [];
+
+const markDeleted = (): void => {
+  writeDevice('deletedDrafts', undoable.size === 0 ? null : [...undoable].join(' '));
+  changed();
+};
+
+/**
+ * Hides drafts as deleted, without writing their files again: the device may be full. They are
+ * forgotten by `forgetUnsent`, or with the next page.
+ */
+export const hideUnsent = (ids: readonly string[]): void => {
+  for (const id of ids) undoable.add(id);
+  markDeleted();
+};
+
+export const unhideUnsent = (ids: readonly string[]): void => {
+  for (const id of ids) undoable.delete(id);
+  markDeleted();
 };
 
 /** For signing out: no draft of this user stays for the next. */
@@ -104,16 +156,23 @@ export const forgetAllUnsent = async (): Promise<void> => {
   );
 };
 
-/** This user's unsent loops, newest first. Those of another user are deleted. */
-export const unsentLoopsOf = async (userId: string): Promise<UnsentLoop[]> => {
-  const kept: UnsentLoop[] =
+/** What this user has kept, newest first. That of another user is deleted. */
+export const unsentOf = async (userId: string): Promise<Unsent[]> => {
+  const all: Unsent[] =
     (await unlessImpossible(
       'Unsent loops cannot be read',
-      withStore<UnsentLoop[]>('readonly', (store) => store.getAll()),
+      withStore<Unsent[]>('readonly', (store) => store.getAll()),
     )) ?? [];
-  const strangers = kept.filter((loop) => loop.userId !== userId);
-  await Promise.all(strangers.map(({ id }) => forgetUnsent(id)));
-  return kept
-    .filter((loop) => loop.userId === userId)
+  const deleted = new Set(deletedIds());
+  const isOver = (loop: Unsent) =>
+    loop.userId !== userId || (deleted.has(loop.id) && !undoable.has(loop.id));
+  await Promise.all(all.filter(isOver).map(({ id }) => forgetUnsent(id)));
+  return all
+    .filter((loop) => !isOver(loop) && !undoable.has(loop.id))
     .toSorted((one, other) => other.savedAt - one.savedAt);
 };
+
+const isLoop = (unsent: Unsent): unsent is UnsentLoop => unsent.kind !== 'status';
+
+export const unsentLoopsOf = async (userId: string): Promise<UnsentLoop[]> =>
+  (await unsentOf(userId)).filter(isLoop);

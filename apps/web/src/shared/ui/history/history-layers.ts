@@ -4,7 +4,7 @@ type Layer = { id: string; close: () => void };
 
 const MARK = 'layers';
 
-const depthOf = (state: unknown): number => {
+export const depthOf = (state: unknown): number => {
   if (typeof state !== 'object' || state === null || !(MARK in state)) return 0;
   return typeof state[MARK] === 'number' ? state[MARK] : 0;
 };

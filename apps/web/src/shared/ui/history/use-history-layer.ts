@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId } from 'react';
-import { createHistoryLayers } from './history-layers.ts';
+import { createHistoryLayers, depthOf } from './history-layers.ts';
 
 let shared: ReturnType<typeof createHistoryLayers> | undefined;
 
@@ -15,6 +15,9 @@ const historyLayers = (): ReturnType<typeof createHistoryLayers> => {
 
 /** Called once at start, before anything can open. */
 export const startHistoryLayers = (): void => historyLayers().start();
+
+/** Whether the current entry belongs to a layer, which removes it as it closes. */
+export const isInLayer = (): boolean => depthOf(window.history.state) > 0;
 
 /** Gives an open layer its own history entry: Back closes it, and closing it removes the entry. */
 export const useHistoryLayer = (open: boolean, onClose: () => void): void => {

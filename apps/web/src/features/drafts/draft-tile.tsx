@@ -1,0 +1,137 @@
+import { feedAvatar } from '@swirl/contract/avatar';
+import { limits } from '@swirl/contract/limits';
+import { moodHue } from '@swirl/contract/mood-hues';
+import { Check, Image, Mic, Play, Type } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { CSSProperties } from 'react';
+import * as m from '#messages';
+import { FaceStill } from '#shared/avatar/face-still.tsx';
+import { formatLocale } from '#shared/config/language.ts';
+import { timeAgo } from '#shared/config/relative-time.ts';
+import { clockTime } from '#shared/loops/card/clock-time.ts';
+import { FramedMedia } from '#shared/recording/framed-media.tsx';
+import { capturedOf } from '#shared/upload/captured-of.ts';
+import type { Unsent } from '#shared/upload/unsent-loops.ts';
+import { classNames } from '#shared/ui/class-names.ts';
+import { watchHold } from '#shared/ui/hold-press.ts';
+import { LoopRing } from '#shared/ui/ring/loop-ring.tsx';
+import { restingPeaks } from '#shared/ui/ring/ring-geometry.ts';
+import { useOnScreen } from '#shared/ui/use-on-screen.ts';
+import '#shared/loops/thumb/loop-thumb.css';
+
+const KINDS = {
+  audio: { name: m.loop_kind_audio, Icon: Mic },
+  video: { name: m.loop_kind_video, Icon: Play },
+  image: { name: m.loop_kind_image, Icon: Image },
+  status: { name: m.loop_kind_status, Icon: Type },
+} as const;
+
+const PARTS = new Intl.ListFormat(formatLocale, { type: 'unit' });
+const NEUTRAL = 265;
+const RESTING = restingPeaks(limits.media.waveformBars, 3);
+const RING = { radius: 36, shortest: 1.4, amplitude: 10 };
+
+const groundOf = (moods: readonly string[]): CSSProperties & Record<`--${string}`, number> => {
+  const [first = NEUTRAL, second = first, third = second] = moods.map(moodHue);
+  return { '--hue-1': first, '--hue-2': second, '--hue-3': third };
+};
+
+/** Many videos at once are too much for a phone: only those on the screen are decoded. */
+const DraftPicture = ({ draft }: { draft: Unsent }) => {
+  const area = useRef<HTMLDivElement>(null);
+  const isShown = useOnScreen(area);
+  const { mediaType, caption } = draft.form;
+  return (
+    <div ref={area} className="absolute inset-0">
+      <div className="thumb-ground" />
+      {mediaType === 'status' && (
+        <p dir="auto" className="thumb-text">
+          {caption}
+        </p>
+      )}
+      {mediaType === 'audio' && (
+        <div className="thumb-talker">
+          <LoopRing className="size-full" peaks={RESTING} shape={RING} strokeWidth={1.8} />
+          <div className="thumb-face">
+            <FaceStill config={draft.form.avatarConfig ?? feedAvatar} />
+          </div>
+        </div>
+      )}
+      {draft.kind !== 'status' && mediaType !== 'audio' && isShown && (
+        <FramedMedia captured={capturedOf(draft)} playing={false} muted />
+      )}
+      {mediaType !== 'status' && <div className="thumb-shade" />}
+    </div>
+  );
+};
+
+type DraftTileProps = {
+  draft: Unsent;
+  /** Whether it is chosen; null unless drafts are being selected. */
+  chosen: boolean | null;
+  onPress: () => void;
+  onHold: () => void;
+};
+
+/** A draft with its kind, length, caption and age. */
+export const DraftTile = ({ draft, chosen, onPress, onHold }: DraftTileProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const hold = useEffectEvent(onHold);
+  useEffect(
+    () => (button.current === null ? undefined : watchHold(button.current, () => hold())),
+    [],
+  );
+  const { mediaType, duration, moodTags = [] } = draft.form;
+  const { name, Icon } = KINDS[mediaType];
+  const caption = draft.form.caption?.trim() ?? '';
+  const kind = draft.kind === 'remix' ? m.remix() : name();
+  const length = mediaType === 'audio' || mediaType === 'video' ? clockTime(duration) : '';
+  const age = timeAgo(new Date(draft.savedAt).toISOString());
+  return (
+    <li className="min-w-0">
+      <button
+        ref={button}
+        type="button"
+        aria-pressed={chosen ?? undefined}
+        onClick={onPress}
+        className="block w-full rounded-large text-start select-none [-webkit-touch-callout:none]"
+      >
+        <span className="sr-only">
+          {PARTS.format([kind, length, caption, age].filter((part) => part !== ''))}
+        </span>
+        <span
+          aria-hidden
+          className={classNames(
+            'thumb block aspect-4/5 rounded-large transition-[scale]',
+            chosen === true && 'scale-[0.94]',
+            // Under the badges.
+            mediaType === 'status' && '[--thumb-text:2.625rem_0.75rem_0.75rem]',
+          )}
+          style={groundOf(moodTags)}
+        >
+          <DraftPicture draft={draft} />
+          <span className="thumb-kind end-2 top-2">
+            <Icon />
+            {length !== '' && <span>{length}</span>}
+          </span>
+          {chosen !== null && (
+            <span
+              className={classNames(
+                'absolute start-2 top-2 grid size-6.5 place-items-center rounded-full shadow-[inset_0_0_0_2px_#fff]',
+                chosen ? 'bg-white text-black' : 'bg-night/50',
+              )}
+            >
+              {chosen && <Check className="size-4" strokeWidth={3.4} />}
+            </span>
+          )}
+        </span>
+        <span aria-hidden dir="auto" className="mt-2 block truncate px-0.5 text-base font-[650]">
+          {caption !== '' && mediaType !== 'status' ? caption : kind}
+        </span>
+        <span aria-hidden className="line-clamp-2 px-0.5 text-sm text-muted">
+          {age}
+        </span>
+      </button>
+    </li>
+  );
+};
