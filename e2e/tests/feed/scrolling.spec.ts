@@ -178,3 +178,16 @@ for (const scrollEnd of [true, false]) {
     await expect(activeCard(page)).toHaveCount(1);
   });
 }
+
+test('a list that rests off its card is put right, whatever stopped it', async ({ page }) => {
+  const { loops } = await readerOf(page, 3);
+  await openLoops(page, loops[0] ?? '');
+  await drag(page, { by: -220 });
+  await expectActive(page, loops[1]);
+  // Without snapping the browser leaves it there.
+  await page.locator('.feed-list').evaluate((list: HTMLElement) => {
+    list.style.scrollSnapType = 'none';
+    list.scrollTop -= 41;
+  });
+  await expectActive(page, loops[1]);
+});

@@ -3,6 +3,8 @@ import { readerOf } from '../feed/steps.ts';
 import { openRelease } from './release.ts';
 import { waitForWorkerControl } from './steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a page that only the server has is requested once', async ({ page }) => {
   const release = await openRelease();
   await readerOf(page, 1);

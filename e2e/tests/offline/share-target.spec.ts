@@ -7,6 +7,8 @@ import { details, post, voice } from '../create/steps.ts';
 import { toneFile } from '@swirl/testing/tone';
 import { ARRIVES, waitForWorkerControl } from './steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const picture = new URL('../../../docs/screenshots/front-dark.webp', import.meta.url);
 
 interface Shared {

@@ -13,7 +13,7 @@ type SnapList = {
   step: (by: number) => void;
 };
 
-/** A fling whose end is interrupted leaves the list a few pixels off its card. */
+/** A list that is only so many pixels off its card is put right without being seen to move. */
 const ALMOST = 16;
 
 const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -39,11 +39,13 @@ export const useSnapList = (
   const pastLast = useRef<string>(null);
 
   const rest = useRef<ScrollEndWatch>(null);
+  /** Where the list last rested off its card. */
+  const astray = useRef<number>(null);
 
   const stand = useCallback((index: number, behavior: ScrollBehavior): void => {
     const element = scroller.current;
     element?.scrollTo({ top: index * element.clientHeight, behavior });
-    if (behavior === 'smooth') rest.current?.expectRest();
+    rest.current?.expectRest();
   }, []);
 
   // A card that the list activated counts before it is rendered as active.
@@ -55,6 +57,16 @@ export const useSnapList = (
     pastLast.current = null;
     return from;
   }, [position]);
+  /** An interrupted fling leaves the list off its card. Tried once for each place, in case it can't move. */
+  const putRight = (element: HTMLElement, index: number): void => {
+    const missed = Math.abs(element.scrollTop - index * element.clientHeight);
+    const isHeld = rest.current?.isTouched() === true;
+    if (missed <= 1) astray.current = null;
+    else if (element.scrollTop !== astray.current && (missed < ALMOST || !isHeld)) {
+      astray.current = element.scrollTop;
+      stand(index, missed < ALMOST || prefersStill() ? 'instant' : 'smooth');
+    }
+  };
   const onMove = useEffectEvent((element: HTMLElement) => {
     setCentre(Math.min(nearestIndex(element.scrollTop, element.clientHeight), count - 1));
   });
@@ -68,8 +80,7 @@ export const useSnapList = (
     }
     if (index === null || index >= count) return;
     target.current = null;
-    const missed = Math.abs(element.scrollTop - index * element.clientHeight);
-    if (missed > 1 && missed < ALMOST) stand(index, 'instant');
+    putRight(element, index);
     if (index === own.current?.index) return;
     own.current = { id: ids[index], index };
     onSettle(index);
@@ -95,7 +106,7 @@ export const useSnapList = (
   }, [ids, step]);
   useListGestures(scroller, { takeOver, step });
 
-  const onResize = useEffectEvent(() => stand(target.current ?? active, 'instant'));
+  const onResize = useEffectEvent(() => stand(position(), 'instant'));
 
   useEffect(() => {
     const element = scroller.current;

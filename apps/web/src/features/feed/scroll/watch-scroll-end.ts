@@ -7,6 +7,8 @@ type Listeners = { onMove: () => void; onRest: () => void };
 export type ScrollEndWatch = {
   /** A scroll was started: its end is reported even if the browser drops it. */
   expectRest: () => void;
+  /** Whether a finger is on it. */
+  isTouched: () => boolean;
   stop: () => void;
 };
 
@@ -41,18 +43,16 @@ export const watchScrollEnd = (
   };
   list.addEventListener('scroll', onMove, options);
   list.addEventListener('scroll', wait, options);
-  if (reported) {
-    list.addEventListener('scrollend', rest, options);
-  } else {
-    list.addEventListener('touchstart', touch(true), options);
-    list.addEventListener('touchend', touch(false), options);
-    list.addEventListener('touchcancel', touch(false), options);
-  }
+  if (reported) list.addEventListener('scrollend', rest, options);
+  list.addEventListener('touchstart', touch(true), options);
+  list.addEventListener('touchend', touch(false), options);
+  list.addEventListener('touchcancel', touch(false), options);
   return {
     expectRest: () => {
       expected = true;
       wait();
     },
+    isTouched: () => touched,
     stop: () => {
       clearTimeout(quiet);
       ended.abort();
