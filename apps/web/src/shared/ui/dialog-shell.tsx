@@ -12,6 +12,7 @@ const Overlay = (props: ComponentProps<'div'>) => (
 );
 
 type ContentProps = {
+  onEscapeKeyDown: (event: KeyboardEvent) => void;
   onOpenAutoFocus: (event: Event) => void;
   onCloseAutoFocus: (event: Event) => void;
   className: string;
@@ -52,7 +53,7 @@ export const DialogShell = ({
   style,
   children,
 }: DialogShellProps) => {
-  useHistoryLayer(open, () => onOpenChange(false));
+  const onEscape = useHistoryLayer(open, () => onOpenChange(false));
   const focus = useLayerFocus();
   return (
     <parts.Root open={open} onOpenChange={onOpenChange}>
@@ -61,6 +62,7 @@ export const DialogShell = ({
           <Overlay />
         </parts.Overlay>
         <parts.Content
+          onEscapeKeyDown={onEscape}
           onOpenAutoFocus={ownFocus ? focus.take : focus.remember}
           onCloseAutoFocus={focus.giveBack}
           {...(!described && { 'aria-describedby': undefined })}

@@ -24,7 +24,7 @@ export const FullScreenLayer = ({
   children,
   className,
 }: FullScreenLayerProps) => {
-  useHistoryLayer(open && !isConfirming, onClose);
+  const onEscape = useHistoryLayer(open && !isConfirming, onClose);
   const focus = useLayerFocus();
   return (
     <Radix.Root
@@ -36,6 +36,7 @@ export const FullScreenLayer = ({
       <Radix.Portal>
         <Radix.Content
           aria-describedby={undefined}
+          onEscapeKeyDown={onEscape}
           onOpenAutoFocus={focus.take}
           onCloseAutoFocus={focus.giveBack}
           // Notices and trays lie over it; touching them does not close it.

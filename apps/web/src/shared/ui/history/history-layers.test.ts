@@ -178,3 +178,24 @@ test('a reload with a dialog open goes back to the page beneath', async () => {
   await settled();
   expect(history.index).toBe(0);
 });
+
+test('Escape that reaches a covered dialog closes the one over it', async () => {
+  open('camera');
+  open('details');
+  expect(layers.closeCover('camera')).toBe(true);
+  expect(closed).toEqual(['details']);
+  await settled();
+  expect(history.index).toBe(1);
+  expect(layers.closeCover('camera')).toBe(false);
+  expect(closed).toEqual(['details']);
+});
+
+test('a dialog that closes is not closed once more by Escape', async () => {
+  open('camera');
+  open('details');
+  layers.release('details');
+  expect(layers.closeCover('camera')).toBe(false);
+  expect(closed).toEqual([]);
+  await settled();
+  expect(layers.closeCover('camera')).toBe(false);
+});

@@ -77,6 +77,14 @@ export const createHistoryLayers = (history: LayerHistory, address: () => string
       for (const layer of waiting.splice(0)) push(layer);
     },
 
+    /** Closes the layer over this one, which has just opened. False if this one is on top. */
+    closeCover: (id: string): boolean => {
+      const top = waiting.at(-1) ?? stack.at(-1);
+      if (top === undefined || top.id === id || leaving.has(top.id)) return false;
+      top.close();
+      return true;
+    },
+
     /** The page changed its URL, perhaps while its dialog's entry is being removed. */
     onAddressChange: (): void => {
       if (keptAddress !== undefined) keptAddress = address();

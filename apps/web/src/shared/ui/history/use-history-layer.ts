@@ -19,8 +19,14 @@ export const startHistoryLayers = (): void => historyLayers().start();
 /** Whether the current entry belongs to a layer, which removes it as it closes. */
 export const isInLayer = (): boolean => depthOf(window.history.state) > 0;
 
-/** Gives an open layer its own history entry: Back closes it, and closing it removes the entry. */
-export const useHistoryLayer = (open: boolean, onClose: () => void): void => {
+/**
+ * Gives an open layer its own history entry: Back closes it, and closing it removes the entry. Returns a
+ * handler for Escape, which reaches a layer until the one that opens over it listens itself.
+ */
+export const useHistoryLayer = (
+  open: boolean,
+  onClose: () => void,
+): ((event: KeyboardEvent) => void) => {
   const id = useId();
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -28,4 +34,7 @@ export const useHistoryLayer = (open: boolean, onClose: () => void): void => {
     historyLayers().claim(id, () => close());
     return () => historyLayers().release(id);
   }, [open, id]);
+  return (event) => {
+    if (historyLayers().closeCover(id)) event.preventDefault();
+  };
 };
