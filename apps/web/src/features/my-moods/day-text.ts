@@ -1,9 +1,9 @@
 import type { MoodDay } from '@swirl/contract/schemas/my-moods';
 import * as m from '#messages';
+import { formatDay, today, type Day } from '#shared/config/calendar.ts';
 import { formatLocale } from '#shared/config/language.ts';
 import { listNames } from '#shared/config/list-names.ts';
 import { feltName } from '#shared/config/point-name.ts';
-import { formatDay, today, type Day } from './calendar.ts';
 import { nameOfMoment } from './diary.ts';
 
 /** 'Wednesday, June 24', or 'Sunday, today'. */

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as m from '#messages';
 import { callApi } from '#shared/api/client.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
+import { deviceZone, type Day } from '#shared/config/calendar.ts';
 import { AlertDialog } from '#shared/ui/alert-dialog.tsx';
-import { deviceZone, type Day } from './calendar.ts';
 import { diaryKey } from './diary.ts';
 
 /** One entry, the entries of a day, or all of them. */

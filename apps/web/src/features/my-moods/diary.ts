@@ -3,7 +3,7 @@ import type { MoodPoint } from '@swirl/contract/mood-points';
 import type { MoodDay, MoodMoment } from '@swirl/contract/schemas/my-moods';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#shared/api/client.ts';
-import { deviceZone, type Day } from './calendar.ts';
+import { deviceZone, type Day } from '#shared/config/calendar.ts';
 
 export const diaryKey = ['my-moods'] as const;
 

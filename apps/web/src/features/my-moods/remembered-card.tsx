@@ -4,9 +4,9 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
+import { formatDay, type Day } from '#shared/config/calendar.ts';
 import { formatLocale } from '#shared/config/language.ts';
 import { Swirl } from '#shared/ui/swirl/swirl.tsx';
-import { formatDay, type Day } from './calendar.ts';
 import { nameOfMoment } from './diary.ts';
 import { FeltChip } from './felt-chip.tsx';
 

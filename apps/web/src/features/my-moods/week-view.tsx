@@ -1,8 +1,8 @@
 import type { MoodDay } from '@swirl/contract/schemas/my-moods';
 import { useCallback, useMemo, useRef } from 'react';
 import * as m from '#messages';
+import { addDays, formatDay, today, type Day } from '#shared/config/calendar.ts';
 import { formatLocale } from '#shared/config/language.ts';
-import { addDays, formatDay, today, type Day } from './calendar.ts';
 import { daySpoken } from './day-text.ts';
 import { paintWeek, timeToX, weekMeasures, type WeekMoment } from './draw-week.ts';
 import { useCanvas, useInk, useWidth } from './use-picture.ts';

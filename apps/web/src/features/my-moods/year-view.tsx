@@ -2,7 +2,6 @@ import type { MoodDay } from '@swirl/contract/schemas/my-moods';
 import { useCallback, useMemo, useRef } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import * as m from '#messages';
-import { formatLocale } from '#shared/config/language.ts';
 import {
   addDays,
   addMonths,
@@ -15,7 +14,8 @@ import {
   today,
   yearOf,
   type Day,
-} from './calendar.ts';
+} from '#shared/config/calendar.ts';
+import { formatLocale } from '#shared/config/language.ts';
 import { daySpoken, dayTitle, moodsOfDay } from './day-text.ts';
 import { paintChosen, paintYear, type YearPoints } from './draw-year.ts';
 import { useCanvas, useInk, useWidth } from './use-picture.ts';

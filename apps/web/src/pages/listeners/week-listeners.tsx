@@ -19,7 +19,7 @@ import {
   formatDays,
   mondayOf,
   type Day,
-} from '#features/my-moods/calendar.ts';
+} from '#shared/config/calendar.ts';
 import * as m from '#messages';
 import { formatLocale } from '#shared/config/language.ts';
 import { clockTime } from '#shared/loops/card/clock-time.ts';

@@ -1,6 +1,6 @@
 import type { MoodDay } from '@swirl/contract/schemas/my-moods';
 import type { ReactNode } from 'react';
-import type { Day } from '#features/my-moods/calendar.ts';
+import type { Day } from '#shared/config/calendar.ts';
 import { DayMoments } from '#features/my-moods/day-moments.tsx';
 import { dayTitle } from '#features/my-moods/day-text.ts';
 import type { Deletion } from '#features/my-moods/delete-dialog.tsx';

@@ -3,7 +3,7 @@ import { pathTo } from '@swirl/contract/paths';
 import { Download, Ellipsis, Lock, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { today, type Day } from '#features/my-moods/calendar.ts';
+import { today, type Day } from '#shared/config/calendar.ts';
 import { DeleteDialog, type Deletion } from '#features/my-moods/delete-dialog.tsx';
 import { useMember } from '#features/session/use-session.ts';
 import * as m from '#messages';

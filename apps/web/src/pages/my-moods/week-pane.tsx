@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { addDays, clampDay, formatDays, mondayOf, today } from '#features/my-moods/calendar.ts';
+import { addDays, clampDay, formatDays, mondayOf, today } from '#shared/config/calendar.ts';
 import { diaryQuery, mostFelt } from '#features/my-moods/diary.ts';
 import { WeekView } from '#features/my-moods/week-view.tsx';
 import * as m from '#messages';

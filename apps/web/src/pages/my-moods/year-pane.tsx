@@ -3,14 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import {
-  clampDay,
-  firstOf,
-  lastOf,
-  today,
-  yearBefore,
-  yearOf,
-} from '#features/my-moods/calendar.ts';
+import { clampDay, firstOf, lastOf, today, yearBefore, yearOf } from '#shared/config/calendar.ts';
 import { diaryQuery, mostFelt, worthRemembering } from '#features/my-moods/diary.ts';
 import { FeltChip } from '#features/my-moods/felt-chip.tsx';
 import { RememberedCard } from '#features/my-moods/remembered-card.tsx';

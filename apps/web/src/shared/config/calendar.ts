@@ -7,9 +7,11 @@ const dateOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
 export const dayOfDate = (date: Date): Day => date.toISOString().slice(0, 10);
 
-/** The day on this device's clock. */
-export const today = (now = new Date()): Day =>
-  dayOfDate(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
+/** The day of a time on this device's clock. */
+export const localDay = (time: Date): Day =>
+  dayOfDate(new Date(Date.UTC(time.getFullYear(), time.getMonth(), time.getDate())));
+
+export const today = (): Day => localDay(new Date());
 
 export const yearOf = (day: Day): number => dateOf(day).getUTCFullYear();
 

@@ -8,9 +8,9 @@ import {
   daysBetween,
   daysIn,
   firstOf,
+  localDay,
   mondayOf,
   numberInYear,
-  today,
   yearBefore,
   yearOf,
 } from './calendar.ts';
@@ -19,7 +19,7 @@ const days = fc
   .date({ min: new Date('1980-01-01'), max: new Date('2120-12-31'), noInvalidDate: true })
   .map(dayOfDate);
 
-describe('the calendar of the diary', () => {
+describe('days of the calendar', () => {
   it('counts days forwards and backwards', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -800, max: 800 }), (day, count) => {
@@ -63,7 +63,7 @@ describe('the calendar of the diary', () => {
   });
 
   it('knows today by the clock of the device, and keeps days in a range', () => {
-    expect(today(new Date(2026, 10, 17, 23, 59))).toBe('2026-11-17');
+    expect(localDay(new Date(2026, 10, 17, 23, 59))).toBe('2026-11-17');
     expect(clampDay('2026-01-01', '2026-02-01', '2026-03-01')).toBe('2026-02-01');
     expect(clampDay('2026-04-01', '2026-02-01', '2026-03-01')).toBe('2026-03-01');
   });
