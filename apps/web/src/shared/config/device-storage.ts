@@ -24,7 +24,8 @@ type DeviceKey =
   | 'waitingCheckIns'
   | 'waitingSaves'
   | 'deletedDrafts'
-  | 'journey';
+  | 'journey'
+  | 'scheduleZone';
 
 export const readDevice = (key: DeviceKey): string | null => {
   try {

@@ -23,6 +23,7 @@ export const clearDevice = async (): Promise<void> => {
   writeDevice('quietLoops', null);
   writeDevice('journey', null);
   writeDevice('homeFeed', null);
+  writeDevice('scheduleZone', null);
   const forgotten = Promise.all([
     clearOfflineCopy(),
     forgetShared(),
