@@ -20,6 +20,7 @@ import { ChoiceSpecimens, FieldSpecimens } from './form-specimens.tsx';
 import { kitText } from './kit-text.ts';
 import { LayerSpecimens } from './layer-specimens.tsx';
 import { MixerSpecimens } from './mixer-specimens.tsx';
+import { ScheduleSpecimens } from './schedule-specimens.tsx';
 import { Specimen } from './specimen.tsx';
 import { StudioSpecimens } from './studio-specimens.tsx';
 
@@ -99,6 +100,7 @@ const specimens = {
   choirs: ChoirSpecimens,
   mixer: MixerSpecimens,
   studio: StudioSpecimens,
+  schedule: ScheduleSpecimens,
   light: LightSpecimens,
   cards: CardSpecimens,
 };

@@ -84,6 +84,9 @@ export const kitText = {
     Object.entries(figures)
       .map(([name, figure]) => `${name} ${figure}`)
       .join(', '),
+  schedule: 'Scheduling',
+  postLater: 'Open Post later',
+  changeTime: 'Open Change time',
   swirl: 'Swirl',
   headline: 'told the barista my real name today',
 } as const;
