@@ -1,3 +1,4 @@
+import { Refused } from '@swirl/contract/refused';
 import type { ReactionMood } from '@swirl/contract/mood-points';
 import { sql } from '@swirl/db/drizzle/orm';
 import { readLoopCounts, readUserCounts } from '@swirl/db/stores/loops/counts.store';
@@ -18,7 +19,6 @@ import {
 } from '@swirl/testing/factories';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiError } from '../src/http/api-error.ts';
 import { createCursors } from '../src/http/cursor.ts';
 import { createFollowsService } from '../src/modules/follows/follows.service.ts';
 import { createReactionsService } from '../src/modules/reactions/reactions.service.ts';
@@ -74,7 +74,7 @@ async function answerOf(sent: Promise<object>): Promise<unknown> {
   try {
     return await sent;
   } catch (error) {
-    if (error instanceof ApiError) return error.code;
+    if (error instanceof Refused) return error.code;
     throw error;
   }
 }

@@ -44,7 +44,7 @@ function switched(name, condition) {
 export const allOf = (rule, checks) => product.allOf(rule, mapped(rule, checks, switched));
 export const check = (name, condition) => switched(name, product.check(name, condition));
 `,
-  'apps/api/src/http/require-allowed.ts': `
+  'packages/contract/src/require-allowed.ts': `
 export const requireAllowed = (check, allowed, refusal) =>
   product.requireAllowed(check, isDisabled('request: ' + check) || allowed, refusal);
 `,

@@ -1,9 +1,9 @@
 import { errors, type ErrorCode } from '@swirl/contract/errors';
+import { Refused } from '@swirl/contract/refused';
 
 /** Thrown anywhere below a route; the error handler answers with its code and translated message. */
-export class ApiError extends Error {
+export class ApiError extends Refused {
   override readonly name = 'ApiError';
-  readonly code: ErrorCode;
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -12,7 +12,6 @@ export class ApiError extends Error {
     options: ErrorOptions & { readonly headers?: Readonly<Record<string, string>> } = {},
   ) {
     super(code, options);
-    this.code = code;
     this.statusCode = errors[code].status;
     this.headers = options.headers ?? {};
   }

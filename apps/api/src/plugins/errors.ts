@@ -1,5 +1,6 @@
 import { errorOfIssues, errors, type ErrorCode } from '@swirl/contract/errors';
 import { BASE_LANGUAGE } from '@swirl/contract/languages';
+import { Refused } from '@swirl/contract/refused';
 import { isUnstorableText } from '@swirl/db/constraint-errors';
 import { errorBody } from '@swirl/messages/error-body';
 import { STATUS_CODES } from 'node:http';
@@ -32,7 +33,7 @@ function answerError(
   const isBrokenOff = status < 500 && request.raw.errored !== null;
   if (isBrokenOff) request.log.debug({ err: error }, 'the client disconnected');
   // What the API refuses itself has its line among the requests, also when there are very many.
-  const isOwnRefusal = error instanceof ApiError && error.cause === undefined;
+  const isOwnRefusal = error instanceof Refused && error.cause === undefined;
   if (status >= 500 && !isOwnRefusal) request.log.error({ err: error }, 'failed');
   if (code === 'unavailable') reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   if (error instanceof ApiError) reply.headers(error.headers);
@@ -75,7 +76,7 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
 }
 
 function codeOf(error: FastifyError | Error): ErrorCode {
-  if (error instanceof ApiError) return error.code;
+  if (error instanceof Refused) return error.code;
   if ('validation' in error && error.validation) {
     return errorOfIssues(error.validation.map(({ message = '' }) => ({ message })));
   }

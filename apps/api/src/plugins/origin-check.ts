@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { sessionIdOf } from './session.ts';
 import { allOf, anyOf } from '@swirl/contract/checks';
-import { requireAllowed } from '../http/require-allowed.ts';
+import { requireAllowed } from '@swirl/contract/require-allowed';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 

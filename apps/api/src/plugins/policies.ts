@@ -4,7 +4,7 @@ import type { User } from '@swirl/db/tables/users';
 import type { FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { ApiError } from '../http/api-error.ts';
-import { requireAllowed } from '../http/require-allowed.ts';
+import { requireAllowed } from '@swirl/contract/require-allowed';
 
 /** Refuses callers who may not use the route at all, before the body is read. */
 export const policies = fastifyPlugin((app, _options, done) => {

@@ -12,7 +12,7 @@ import { cutFollows, lockPair } from '@swirl/db/stores/people/follows.store';
 import { cutLists } from '@swirl/db/stores/people/lists.store';
 import { findVisiblePerson, holdPerson } from '@swirl/db/stores/people/people.store';
 import { ApiError } from '../../http/api-error.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
+import { requireAllowed } from '@swirl/contract/require-allowed';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentBlocked } from './blocks.presenter.ts';
 

@@ -13,7 +13,7 @@ import {
 import { deleteCaptions, findCaptions, putCaptions } from '@swirl/db/stores/loops/captions.store';
 import { findVisibleLoop, holdVisibleLoop, type LoopRow } from '@swirl/db/stores/loops/loops.store';
 import { ApiError } from '../../http/api-error.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
+import { requireAllowed } from '@swirl/contract/require-allowed';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentCaptions, presentDraft } from './captions.presenter.ts';
 

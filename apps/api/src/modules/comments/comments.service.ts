@@ -1,3 +1,4 @@
+import { Refused } from '@swirl/contract/refused';
 import { endOfLoop } from '@swirl/contract/captions/cues';
 import type { Output, Received } from '@swirl/contract/endpoints';
 import {
@@ -47,10 +48,10 @@ import type { User } from '@swirl/db/tables/users';
 import { createMicroBatches } from '@swirl/platform/micro-batches';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
+import { requireAllowed } from '@swirl/contract/require-allowed';
 import type { Dependencies } from '../../dependencies.ts';
-import { commentPermissionOf, remixFactsOf } from '../loops/loop-facts.ts';
-import { assertQuota } from '../loops/ingest/account-quota.ts';
+import { commentPermissionOf, remixFactsOf } from '@swirl/db/stores/loops/loop-facts';
+import { assertQuota } from '@swirl/db/posting/account-quota';
 import { discardUpload } from '../loops/ingest/receive-form.ts';
 import { createPresentComment } from './comments.presenter.ts';
 import { receiveVoice } from './receive-voice.ts';
@@ -182,7 +183,7 @@ export function createCommentsService(dependencies: Needed) {
       });
       const { id, created } = await posting.catch(async (error: unknown) => {
         // After any other error the rows may have been written after all, and need their object.
-        if (error instanceof ApiError) await discardUpload(objectStore, upload, request.log);
+        if (error instanceof Refused) await discardUpload(objectStore, upload, request.log);
         throw error;
       });
       if (!created) await discardUpload(objectStore, upload, request.log);

@@ -4,7 +4,7 @@ import type { Viewer } from '@swirl/contract/policies/viewer';
 import { findVisibleComment } from '@swirl/db/stores/loops/comments.store';
 import { saveTranscript } from '@swirl/db/stores/loops/transcripts.store';
 import { ApiError } from '../../http/api-error.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
+import { requireAllowed } from '@swirl/contract/require-allowed';
 import type { Dependencies } from '../../dependencies.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;

@@ -21,7 +21,7 @@ import { findVisibleLoop } from '@swirl/db/stores/loops/loops.store';
 import { findVisiblePerson, holdPerson } from '@swirl/db/stores/people/people.store';
 import type { Dependencies } from '../../dependencies.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
+import { requireAllowed } from '@swirl/contract/require-allowed';
 import { presentPerson } from '../users/person.presenter.ts';
 import { mostLiked, tasteOf } from './find-candidates.ts';
 

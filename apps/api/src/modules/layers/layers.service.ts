@@ -15,7 +15,7 @@ import { findVisibleLoop, type LoopRow } from '@swirl/db/stores/loops/loops.stor
 import { leaveMixes } from '@swirl/db/stores/loops/leaving-stems.store';
 import type { Dependencies } from '../../dependencies.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
+import { requireAllowed } from '@swirl/contract/require-allowed';
 import { createMediaUrls } from '../media/media-url.ts';
 import { presentStems } from './stems.presenter.ts';
 

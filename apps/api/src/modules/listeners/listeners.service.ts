@@ -19,7 +19,7 @@ import { createListenerBuffer } from '@swirl/platform/listener-buffer';
 import { createMicroBatches } from '@swirl/platform/micro-batches';
 import type { Dependencies } from '../../dependencies.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
+import { requireAllowed } from '@swirl/contract/require-allowed';
 import {
   presentFelt,
   presentLatest,

@@ -2,7 +2,7 @@ import type { Output } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
 import { canAddToList } from '@swirl/contract/policies/people';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import type { Queryable, Transaction } from '@swirl/db/client';
+import type { Queryable } from '@swirl/db/client';
 import { lockAccount } from '@swirl/db/stores/accounts/sign-in-methods.store';
 import { lockPair } from '@swirl/db/stores/people/follows.store';
 import {
@@ -13,7 +13,6 @@ import {
   deleteList,
   findList,
   findLoopsOfList,
-  holdList,
   isOnList,
   lockList,
   readListPeople,
@@ -24,7 +23,7 @@ import {
 } from '@swirl/db/stores/people/lists.store';
 import { findVisiblePerson, holdPerson } from '@swirl/db/stores/people/people.store';
 import { ApiError } from '../../http/api-error.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
+import { requireAllowed } from '@swirl/contract/require-allowed';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentPerson } from '../users/person.presenter.ts';
 
@@ -94,16 +93,6 @@ export function createListsService({ db, loopChanges }: Pick<Dependencies, 'db' 
       await removeFromList(db, id, userId);
     },
   };
-}
-
-/** Before a loop is posted or changed: the list that it is for has to be its author's own. */
-export async function holdChosenList(
-  tx: Transaction,
-  authorId: string,
-  listId: string | undefined,
-): Promise<void> {
-  if (listId === undefined) return;
-  if ((await holdList(tx, authorId, listId)) === null) throw new ApiError('list_not_found');
 }
 
 function presentList({ id, name, people, faces, loops }: ListRow): Output<'lists.list'>[number] {

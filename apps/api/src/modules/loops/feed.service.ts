@@ -24,7 +24,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type PageRequest, type WrittenPage } from '../../http/page.ts';
 import { WrittenJson } from '../../http/written-json.ts';
 import { presentPerson } from '../users/person.presenter.ts';
-import { loopFactsOf } from './loop-facts.ts';
+import { loopFactsOf } from '@swirl/db/stores/loops/loop-facts';
 import { createOffsetDirectory } from './offset-directory.ts';
 import type { ShowLoops } from './show-loops.ts';
 

@@ -5,7 +5,7 @@ import type { LoopRow } from '@swirl/db/stores/loops/loops.store';
 import { assertInvariant } from '@swirl/platform/invariants';
 import type { Dependencies } from '../../dependencies.ts';
 import { createMediaUrls } from '../media/media-url.ts';
-import { remixFactsOf } from './loop-facts.ts';
+import { remixFactsOf } from '@swirl/db/stores/loops/loop-facts';
 import { presentLoop } from './loops.presenter.ts';
 import { presentMedia } from './media.presenter.ts';
 import { presentMix } from './mix.presenter.ts';

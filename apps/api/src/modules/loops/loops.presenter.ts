@@ -21,7 +21,7 @@ import {
   warningOf,
   type LoopStanding,
   type OwnStem,
-} from './loop-facts.ts';
+} from '@swirl/db/stores/loops/loop-facts';
 
 type PresentedLoop = Output<'loops.read'>;
 

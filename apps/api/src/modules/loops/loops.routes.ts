@@ -12,7 +12,7 @@ import { createBodyCache } from './body-cache.ts';
 import { createFeedService } from './feed.service.ts';
 import { createMediaLoop } from './ingest/create-media-loop.ts';
 import { createLoopsService } from './loops.service.ts';
-import { idempotencyKeyOf } from './post-once.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { createShowLoops } from './show-loops.ts';
 import { createTreeService } from './tree/tree.service.ts';
 

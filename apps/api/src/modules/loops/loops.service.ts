@@ -2,29 +2,26 @@ import { hasAiParts } from '@swirl/contract/ai-parts';
 import type { Output, Received } from '@swirl/contract/endpoints';
 import { canChangeWarning, canDeleteLoop, canEditLoop } from '@swirl/contract/policies/loops';
 import type { Viewer } from '@swirl/contract/policies/viewer';
-import { newId } from '@swirl/db/ids';
 import { enqueue } from '@swirl/db/jobs/enqueue';
+import { holdChosenList } from '@swirl/db/posting/chosen-list';
+import { hashBody, postOnce } from '@swirl/db/posting/post-once';
+import { postStatus, type StatusContent } from '@swirl/db/posting/post-status';
 import { listMixesWith } from '@swirl/db/stores/loops/layers.store';
 import { leaveMixesBelow } from '@swirl/db/stores/loops/leaving-stems.store';
 import {
-  audienceColumns,
   deleteLoop,
   findVisibleLoop,
-  insertLoop,
   lockObjectKeys,
   updateLoop,
-  warningColumns,
   type LoopRow,
 } from '@swirl/db/stores/loops/loops.store';
 import { findSeenLoop } from '@swirl/db/stores/loops/seen-loop.store';
 import { notifyMentionedInLoop } from '@swirl/db/stores/people/mentions.store';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../http/api-error.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
+import { requireAllowed } from '@swirl/contract/require-allowed';
 import type { Dependencies } from '../../dependencies.ts';
 import { WrittenJson } from '../../http/written-json.ts';
-import { holdChosenList } from '../lists/lists.service.ts';
-import { hashBody, postOnce } from './post-once.ts';
 import type { ShowLoops } from './show-loops.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;
@@ -55,27 +52,12 @@ export function createLoopsService({ db, loopChanges }: Needed, showLoops: ShowL
     async postStatus(
       account: User,
       key: string | undefined,
-      status: Received<'loops.create'>['body'],
+      content: StatusContent,
     ): Promise<WrittenLoop> {
-      const post = { userId: account.id, key, bodyHash: hashBody(status) };
-      const { loopId } = await postOnce(db, post, async (tx, id) => {
-        await holdChosenList(tx, account.id, status.listId);
-        await insertLoop(tx, {
-          id,
-          feedKey: newId(),
-          userId: account.id,
-          mediaType: 'status',
-          state: 'ready',
-          caption: status.caption,
-          moodTags: status.moodTags,
-          duration: status.duration,
-          ...audienceColumns(status, account.loopVisibility),
-          commentPermission: status.commentPermission ?? null,
-          ...warningColumns(status.warning),
-          aiParts: status.aiParts,
-        });
-        await notifyMentionedInLoop(tx, id);
-      });
+      const post = { userId: account.id, key, bodyHash: hashBody(content) };
+      const { loopId } = await db.transaction((tx) =>
+        postOnce(tx, post, (id) => postStatus(tx, { loopId: id, author: account, content })),
+      );
       return read(account, loopId);
     },
 

@@ -10,7 +10,7 @@ import { assertInvariant } from '@swirl/platform/invariants';
 import { audienceOf } from '../media/media-audience.ts';
 import type { MediaUrls } from '../media/media-url.ts';
 import { presentPerson } from '../users/person.presenter.ts';
-import { mixPathFactsOf } from './loop-facts.ts';
+import { mixPathFactsOf } from '@swirl/db/stores/loops/loop-facts';
 import { audienceFactsOf, type PlayedMix } from './media.presenter.ts';
 
 type PresentedMix = NonNullable<Output<'loops.read'>['mix']>;

@@ -12,7 +12,7 @@ import { createMediaUrls } from '../media/media-url.ts';
 import { presentPerson } from '../users/person.presenter.ts';
 import type { BodyCache, WrittenBody } from './body-cache.ts';
 import { createPresentLoops } from './loop-details.ts';
-import { loopFactsOf } from './loop-facts.ts';
+import { loopFactsOf } from '@swirl/db/stores/loops/loop-facts';
 import {
   choicesOf,
   personalAuthorFields,

@@ -24,7 +24,7 @@ import { notifyOfUpheldAppeal } from '@swirl/db/stores/moderation/moderation-not
 import { findPeopleById } from '@swirl/db/stores/people/people.store';
 import type { Appeal } from '@swirl/db/tables/moderation';
 import { ApiError } from '../../http/api-error.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
+import { requireAllowed } from '@swirl/contract/require-allowed';
 import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type Page, type PageRequest } from '../../http/page.ts';

@@ -20,7 +20,7 @@ import { readModerationSummary } from '@swirl/db/stores/moderation/moderation-su
 import { findPeopleById } from '@swirl/db/stores/people/people.store';
 import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
 import { ApiError } from '../../http/api-error.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
+import { requireAllowed } from '@swirl/contract/require-allowed';
 import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type Page } from '../../http/page.ts';

@@ -27,7 +27,7 @@ import { banSourceHash } from '@swirl/db/stores/loops/removed-media.store';
 import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import type { ModerationCase } from '@swirl/db/tables/moderation';
 import { ApiError } from '../../http/api-error.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
+import { requireAllowed } from '@swirl/contract/require-allowed';
 import type { Dependencies } from '../../dependencies.ts';
 import { isFinal, peopleBehind, presentDecision } from './decisions.presenter.ts';
 import { undoDecision } from './undo-decision.ts';

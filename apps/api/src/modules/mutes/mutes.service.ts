@@ -4,7 +4,7 @@ import type { Viewer } from '@swirl/contract/policies/viewer';
 import { addMute, findMutedPeople, removeMute } from '@swirl/db/stores/people/mutes.store';
 import { findVisiblePerson, holdPerson } from '@swirl/db/stores/people/people.store';
 import { ApiError } from '../../http/api-error.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
+import { requireAllowed } from '@swirl/contract/require-allowed';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentMuted } from './mutes.presenter.ts';
 

@@ -1,3 +1,4 @@
+import { Refused } from '@swirl/contract/refused';
 import { failedProviderPath, navigations } from '@swirl/contract/navigations';
 import { pathTo } from '@swirl/contract/paths';
 import { refusalOf } from '@swirl/contract/policies/access';
@@ -99,7 +100,7 @@ async function orRedirectWithError(
   try {
     path = await work();
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof Refused)) throw error;
     path = failedProviderPath(error.code, { next, signedIn: request.viewer !== null });
   }
   return reply.redirect(path, 303);

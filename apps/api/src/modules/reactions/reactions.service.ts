@@ -16,7 +16,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type Page, type PageRequest } from '../../http/page.ts';
-import { loopFactsOf } from '../loops/loop-facts.ts';
+import { loopFactsOf } from '@swirl/db/stores/loops/loop-facts';
 import { presentPerson } from '../users/person.presenter.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;

@@ -16,7 +16,7 @@ import {
   type ReportedThing,
 } from '@swirl/db/stores/moderation/reports.store';
 import { ApiError } from '../../http/api-error.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
+import { requireAllowed } from '@swirl/contract/require-allowed';
 import type { Dependencies } from '../../dependencies.ts';
 import { readReportedAddress } from './reported-address.ts';
 

@@ -19,8 +19,8 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type Page, type PageRequest } from '../../http/page.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
-import { loopFactsOf } from '../loops/loop-facts.ts';
+import { requireAllowed } from '@swirl/contract/require-allowed';
+import { loopFactsOf } from '@swirl/db/stores/loops/loop-facts';
 import { presentPerson } from '../users/person.presenter.ts';
 
 type ViewerId = Pick<Viewer, 'id'>;

@@ -17,7 +17,7 @@ import type { User } from '@swirl/db/tables/users';
 import { newObjectKey, UPLOAD_OBJECTS } from '@swirl/platform/object-key';
 import type { Dependencies } from '../../dependencies.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { assertQuota } from '../loops/ingest/account-quota.ts';
+import { assertQuota } from '@swirl/db/posting/account-quota';
 
 type Needed = Pick<Dependencies, 'db' | 'objectStore' | 'config' | 'logger'>;
 

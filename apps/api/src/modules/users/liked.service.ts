@@ -5,7 +5,7 @@ import { readLiked } from '@swirl/db/stores/loops/liked.store';
 import { findVisibleProfile } from '@swirl/db/stores/people/profiles.store';
 import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
 import { ApiError } from '../../http/api-error.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
+import { requireAllowed } from '@swirl/contract/require-allowed';
 import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type Page, type PageRequest } from '../../http/page.ts';

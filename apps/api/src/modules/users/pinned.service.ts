@@ -5,7 +5,7 @@ import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
 import { readPinnedIds, replacePinned } from '@swirl/db/stores/people/pinned-loops.store';
 import { findVisibleProfile } from '@swirl/db/stores/people/profiles.store';
 import { ApiError } from '../../http/api-error.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
+import { requireAllowed } from '@swirl/contract/require-allowed';
 import type { Dependencies } from '../../dependencies.ts';
 import { createPresentLoops } from '../loops/loop-details.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@swirl/db/stores/people/verification-requests.store';
 import type { User } from '@swirl/db/tables/users';
 import { ApiError } from '../../http/api-error.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
+import { requireAllowed } from '@swirl/contract/require-allowed';
 import type { Cursors } from '../../http/cursor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readPage, type Page, type PageRequest } from '../../http/page.ts';

@@ -3,12 +3,12 @@ import { layerRefusal } from '@swirl/contract/policies/layers';
 import { canRemix } from '@swirl/contract/policies/loops';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { WarningContent } from '@swirl/contract/warnings';
-import type { Transaction } from '@swirl/db/client';
-import { holdMixPath } from '@swirl/db/stores/loops/layers.store';
-import { holdVisibleLoop } from '@swirl/db/stores/loops/loops.store';
-import { ApiError } from '../../http/api-error.ts';
-import { requireAllowed } from '../../http/require-allowed.ts';
-import { remixFactsOf, warningOf } from './loop-facts.ts';
+import { Refused } from '@swirl/contract/refused';
+import { requireAllowed } from '@swirl/contract/require-allowed';
+import type { Transaction } from '../client.ts';
+import { holdMixPath } from '../stores/loops/layers.store.ts';
+import { remixFactsOf, warningOf } from '../stores/loops/loop-facts.ts';
+import { holdVisibleLoop } from '../stores/loops/loops.store.ts';
 
 /** Refuses a remix of a loop the user may not see or remix; locks the parent until commit. */
 export async function assertRemixable(
@@ -17,7 +17,7 @@ export async function assertRemixable(
   parentLoopId: string,
 ): Promise<void> {
   const parent = await holdVisibleLoop(tx, viewer.id, parentLoopId);
-  if (parent === null) throw new ApiError('parent_not_found');
+  if (parent === null) throw new Refused('parent_not_found');
   requireAllowed('remix', canRemix(viewer, remixFactsOf(parent)), 'remix_not_allowed');
 }
 
@@ -37,7 +37,7 @@ export async function extendPath(
   { parentLoopId, loopId }: { readonly parentLoopId: string; readonly loopId: string },
 ): Promise<LayerBase> {
   const parent = await holdVisibleLoop(tx, viewer.id, parentLoopId);
-  if (parent === null) throw new ApiError('parent_not_found');
+  if (parent === null) throw new Refused('parent_not_found');
   const positions = await holdMixPath(tx, viewer.id, parentLoopId);
   const refusal = layerRefusal(
     viewer,
@@ -48,7 +48,7 @@ export async function extendPath(
     positions.map((one) => one.loopId),
     loopId,
   );
-  if (path === null) throw new ApiError('layer_full');
+  if (path === null) throw new Refused('layer_full');
   return {
     path,
     seconds: positions[0]?.seconds ?? parent.loop.duration,

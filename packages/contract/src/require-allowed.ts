@@ -1,10 +1,10 @@
-import type { ErrorCode } from '@swirl/contract/errors';
-import { ApiError } from './api-error.ts';
+import type { ErrorCode } from './errors.ts';
+import { Refused } from './refused.ts';
 
 /**
  * Refuses what a policy does not allow. The check has a name so that `pnpm prove policies` can
- * disable it: see `packages/contract/src/checks.ts`.
+ * disable it: see `checks.ts`.
  */
 export function requireAllowed(_check: string, allowed: boolean, refusal: ErrorCode = 'forbidden') {
-  if (!allowed) throw new ApiError(refusal);
+  if (!allowed) throw new Refused(refusal);
 }

@@ -4,10 +4,10 @@ import type { StemFacts } from '@swirl/contract/policies/layers';
 import type { LoopFacts, RemixFacts } from '@swirl/contract/policies/loops';
 import type { Warning } from '@swirl/contract/schemas/warnings';
 import { withDefaults } from '@swirl/contract/preferences';
-import type { LoopRow } from '@swirl/db/stores/loops/loops.store';
-import { stemFactsOf } from '@swirl/db/stores/loops/mix-path';
-import type { Loop } from '@swirl/db/tables/loops';
-import type { SeenLoop } from '@swirl/db/stores/loops/seen-loops';
+import type { LoopRow } from './loops.store.ts';
+import { stemFactsOf } from './mix-path.ts';
+import type { Loop } from '../../tables/loops.ts';
+import type { SeenLoop } from './seen-loops.ts';
 
 /** What a query says about a loop and the viewer it returned the loop to. */
 export type LoopStanding = Pick<SeenLoop, 'viewerFollows' | 'followsViewer' | 'onList'> & {
