@@ -25,6 +25,7 @@ const idNames: Readonly<Record<string, IdKind>> = {
   appealId: 'appealId',
   exportId: 'exportId',
   uploadId: 'uploadId',
+  scheduledPostId: 'scheduledPostId',
   recordingId: 'recordingId',
   entryId: 'entryId',
   termId: 'termId',
@@ -53,6 +54,8 @@ const bodies: Readonly<Partial<Record<CallName, Readonly<Record<string, unknown>
   'listeners.report': {
     listens: [{ loopId: '01980000-0000-7000-8000-000000000000', seconds: [1, 1, 1] }],
   },
+  'scheduledPosts.create': { postAt: '2026-01-01T00:00:00.000Z' },
+  'scheduledPosts.update': { postAt: '2026-01-01T00:00:00.000Z' },
   'captions.save': { language: 'en', cues: [{ start: 0, end: 500, text: 'Hello' }] },
 };
 

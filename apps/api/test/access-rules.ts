@@ -60,6 +60,7 @@ const ownThings: readonly IdKind[] = [
   'statementId',
   'exportId',
   'uploadId',
+  'scheduledPostId',
   'recordingId',
   'entryId',
   'termId',
@@ -150,6 +151,13 @@ export async function violationsOf(api: TestApi, probe: Probe, world: World): Pr
     violations.push(violation('must show the list'));
   }
   if (
+    name === 'scheduledPosts.list' &&
+    world.role === 'author' &&
+    !answer.text.includes(world.scheduledText)
+  ) {
+    violations.push(violation('must show what is scheduled'));
+  }
+  if (
     name === 'followedMoods.list' &&
     world.role === 'author' &&
     !answer.text.includes(world.followedMood)
@@ -192,6 +200,9 @@ export function leaksIn({ text }: Outcome, probe: Probe | null, world: World): s
     leaks.push('tells an address');
   }
   if (world.role !== 'author' && text.includes(world.diaryNote)) leaks.push('opens a diary');
+  if (world.role !== 'author' && text.includes(world.scheduledText)) {
+    leaks.push('tells what is scheduled');
+  }
   if (world.role !== 'author' && text.includes(world.followedMood)) {
     leaks.push('tells which mood is followed');
   }

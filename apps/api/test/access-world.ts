@@ -22,6 +22,7 @@ export type IdKind =
   | 'appealId'
   | 'exportId'
   | 'uploadId'
+  | 'scheduledPostId'
   | 'recordingId'
   | 'entryId'
   | 'termId'
@@ -46,6 +47,9 @@ export interface World {
   readonly objectKey: string;
   /** The object key of the author's data export. */
   readonly archiveKey: string;
+  /** The object key of what the author has scheduled, and its text. */
+  readonly scheduledKey: string;
+  readonly scheduledText: string;
   /** What the author wrote into their diary. */
   readonly diaryNote: string;
   /** The name of the author's collection. */
@@ -82,6 +86,7 @@ export const unknownIds = (): Ids => ({
   exportId: newId(),
   uploadId: newId(),
   recordingId: newId(),
+  scheduledPostId: newId(),
   entryId: newId(),
   termId: newId(),
   collectionId: newId(),
@@ -99,6 +104,8 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
   const canary = `canary-${loopId}`;
   const objectKey = newObjectKey(LOOP_OBJECTS);
   const archiveKey = `exports/${authorId}`;
+  const scheduledKey = newObjectKey(LOOP_OBJECTS);
+  const scheduledText = `later-${ids.scheduledPostId}`;
   const diaryNote = `diary-${ids.entryId}`;
   const collectionName = `in-${ids.collectionId}`;
   const listName = `on-${ids.listId}`;
@@ -160,6 +167,18 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     key: ids.uploadId,
     bytes: sound.length,
     expiresAt: session.expire,
+  });
+  rows.scheduledPosts.push({
+    id: ids.scheduledPostId,
+    userId: authorId,
+    key: ids.scheduledPostId,
+    bodyHash: '',
+    content: { mediaType: 'audio', duration: 1, moodTags: [], caption: scheduledText },
+    postAt: session.expire,
+    objectKey: scheduledKey,
+    contentType: 'audio/wav',
+    bytes: sound.length,
+    sha256: scheduledKey,
   });
   rows.recordings.push({ id: ids.recordingId, userId: authorId });
   rows.moodEntries.push({
@@ -251,6 +270,8 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     authorUsername,
     objectKey,
     archiveKey,
+    scheduledKey,
+    scheduledText,
     diaryNote,
     collectionName,
     listName,

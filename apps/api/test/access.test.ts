@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createTestBucket, type TestBucket } from '@swirl/testing/bucket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from './access-request.ts';
+import { sound } from './forms.ts';
 import { pages, writePages } from './access-pages.ts';
 import { probesOf, routeOf, servedRoutes, unknownNames, type Probe } from './access-probes.ts';
 import { openSetting, roles, settings, type Role, type Setting } from './access-roles.ts';
@@ -103,7 +104,13 @@ describe.each(roles)('for the %s role', (role) => {
     if (role === 'author') {
       const zip = { contentType: 'application/zip' };
       const archive = Buffer.from('archive');
-      await Promise.all(worlds.map(({ archiveKey }) => bucket.store.put(archiveKey, archive, zip)));
+      const wav = { contentType: 'audio/wav' };
+      await Promise.all(
+        worlds.flatMap(({ archiveKey, scheduledKey }) => [
+          bucket.store.put(archiveKey, archive, zip),
+          bucket.store.put(scheduledKey, sound, wav),
+        ]),
+      );
     }
     const all = worlds.flatMap((world) => reads.map((probe) => ({ probe, world })));
     expect(await violationsOfAll(all)).toEqual([]);

@@ -15,6 +15,7 @@ import { createCountListeners, type CountListeners } from './jobs/count-listener
 import { createDeleteObjects } from './jobs/delete-objects.ts';
 import { createEnqueueDigests } from './jobs/enqueue-digests.ts';
 import { createEraseAccount, createSweepLeavers } from './jobs/erase-accounts.ts';
+import { createPostScheduled } from './jobs/post-scheduled.ts';
 import { createProcessLoop } from './jobs/process-loop.ts';
 import { createProcessVoice } from './jobs/process-voice.ts';
 import { publishCaptions } from './jobs/publish-captions.ts';
@@ -45,7 +46,14 @@ import { inOwnBucket, inWritableBucket } from './own-bucket.ts';
 export interface HandlerTools {
   readonly config: Pick<
     Config,
-    'captions' | 'http' | 'moderation' | 'myData' | 'notifications' | 'secretKey'
+    | 'accounts'
+    | 'captions'
+    | 'http'
+    | 'media'
+    | 'moderation'
+    | 'myData'
+    | 'notifications'
+    | 'secretKey'
   >;
   readonly mailer: Mailer;
   readonly objectStore: ObjectStore;
@@ -97,6 +105,10 @@ export function createHandlers(tools: HandlerTools): JobHandlers {
     'comments.transcribe': createTranscribeVoice({ ...listening, loopChanges }),
     'mixes.render': inWritableBucket(objectStore, createRenderMix({ objectStore, loopChanges })),
     'mixes.refresh': refreshMixes,
+    'scheduled.post': createPostScheduled({
+      quota: config.media,
+      requireVerifiedEmail: config.accounts.requireVerifiedEmail,
+    }),
     'media.delete-objects': own(createDeleteObjects(objectStore)),
     'media.rename': own(createRenameMedia({ objectStore, loopChanges })),
     'media.sweep': own(createSweepObjects(objectStore)),

@@ -52,6 +52,7 @@ export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandler
     'captions.write': script('captions.write'),
     'mixes.render': script('mixes.render'),
     'mixes.refresh': script('mixes.refresh'),
+    'scheduled.post': script('scheduled.post'),
     'media.delete-objects': script('media.delete-objects'),
     'media.rename': script('media.rename'),
     'media.sweep': script('media.sweep'),

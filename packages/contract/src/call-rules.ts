@@ -97,6 +97,17 @@ export const callRules = {
   'feeds.seen': { ...send, status: 204 },
   'feeds.reset': signedIn,
 
+  'scheduledPosts.list': signedIn,
+  'scheduledPosts.create': {
+    ...upload,
+    policy: 'verified-email',
+    body: ['json', 'multipart'],
+    status: 201,
+  },
+  'scheduledPosts.update': send,
+  'scheduledPosts.delete': { ...remove, status: 204 },
+  'scheduledPosts.post': { ...upload, policy: 'verified-email', body: [], status: 201 },
+  'scheduledPosts.file': signedIn,
   'recordings.begin': { ...post, status: 204 },
   // Posting the loop counts as the upload; its parts are many, and the quota limits them.
   'uploads.create': post,

@@ -70,6 +70,8 @@ describe('the calls', () => {
     const posting = [...declaredCalls].filter(([, { policy }]) => policy === 'verified-email');
     expect(posting.map(([name]) => name)).toEqual([
       'loops.create',
+      'scheduledPosts.create',
+      'scheduledPosts.post',
       'recordings.begin',
       'uploads.create',
       'uploads.append',

@@ -68,6 +68,12 @@ export const calls = {
   'feeds.seen': { method: 'POST', path: '/api/feeds/seen' },
   'feeds.reset': { method: 'POST', path: '/api/feeds/reset' },
 
+  'scheduledPosts.list': { method: 'GET', path: '/api/scheduled-posts' },
+  'scheduledPosts.create': { method: 'POST', path: '/api/scheduled-posts', file: 'audio' },
+  'scheduledPosts.update': { method: 'PATCH', path: '/api/scheduled-posts/:scheduledPostId' },
+  'scheduledPosts.delete': { method: 'DELETE', path: '/api/scheduled-posts/:scheduledPostId' },
+  'scheduledPosts.post': { method: 'POST', path: '/api/scheduled-posts/:scheduledPostId/post' },
+  'scheduledPosts.file': { method: 'GET', path: '/api/scheduled-posts/:scheduledPostId/file' },
   'recordings.begin': { method: 'POST', path: '/api/recordings' },
   'uploads.create': { method: 'POST', path: '/api/uploads' },
   'uploads.read': { method: 'GET', path: '/api/uploads/:uploadId' },

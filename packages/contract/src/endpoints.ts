@@ -103,6 +103,12 @@ import {
   savedState,
   savedSummaries,
 } from './schemas/saved.ts';
+import {
+  scheduledMediaForm,
+  scheduledPost,
+  scheduledStatusInput,
+  scheduleInput,
+} from './schemas/scheduled-posts.ts';
 import { id, moment, storableText } from './schemas/text.ts';
 import { treeNode, treeQuery } from './schemas/tree.ts';
 import { upload, uploadInput, uploadPartQuery } from './schemas/uploads.ts';
@@ -129,13 +135,14 @@ export interface Endpoint {
   /** The response of a success; absent if it is empty. */
   readonly response?: z.ZodType;
   /** The content type of a file response. */
-  readonly file?: 'application/json' | 'application/zip';
+  readonly file?: 'application/json' | 'application/zip' | 'application/octet-stream';
   /** One event of a stream. */
   readonly event?: z.ZodType;
 }
 
 const userId = z.strictObject({ userId: id });
 const loopId = z.strictObject({ loopId: id });
+const scheduledPostId = z.strictObject({ scheduledPostId: id });
 const uploadId = z.strictObject({ uploadId: id });
 const commentId = z.strictObject({ commentId: id });
 const passkeyId = z.strictObject({ passkeyId: id });
@@ -221,6 +228,25 @@ export const endpoints = {
   'feeds.seen': { body: seenInput },
   /** Erases what was seen and all levels. Hidden people stay hidden. */
   'feeds.reset': { response: feedPreferences },
+
+  /** The next one first. */
+  'scheduledPosts.list': { response: z.array(scheduledPost) },
+  /** Like `loops.create`, at another time. The same key is the same post. */
+  'scheduledPosts.create': {
+    body: scheduledStatusInput,
+    form: scheduledMediaForm,
+    response: scheduledPost,
+  },
+  /** Also one that couldn't be posted: it is tried again then. */
+  'scheduledPosts.update': {
+    params: scheduledPostId,
+    body: scheduleInput,
+    response: scheduledPost,
+  },
+  'scheduledPosts.delete': { params: scheduledPostId },
+  'scheduledPosts.post': { params: scheduledPostId, response: loop },
+  /** The file as it was sent, with its own type. */
+  'scheduledPosts.file': { params: scheduledPostId, file: 'application/octet-stream' },
 
   /** As a recording starts in the app; a post that names it in time is shown as recorded in Swirl. */
   'recordings.begin': { body: recordingInput },

@@ -156,6 +156,11 @@ export const limits = {
    * connection loses is at most one part.
    */
   upload: { hours: 24, open: 20, part: { min: 64 * 1024, max: 4 * MEGABYTE } },
+  /**
+   * Loops that an account may have scheduled, how far ahead, and after how many hours one that could not be
+   * posted in time waits for its author instead.
+   */
+  scheduled: { max: 100, days: 366, missedHours: 6 },
   media: { waveformBars: 50, envelopeHertz: 30 },
   /**
    * A gain of 1 is a stem at the loudness of every loop. All stems of a mix share one file of

@@ -34,6 +34,7 @@ import { hiddenReposts, reposts } from '@swirl/db/tables/reposts';
 import { collectionLoops, collections, savedLoops } from '@swirl/db/tables/saved-loops';
 import { sessions } from '@swirl/db/tables/sessions';
 import { signUpRequests } from '@swirl/db/tables/sign-up-requests';
+import { scheduledPosts } from '@swirl/db/tables/scheduled-posts';
 import { uploadParts, uploads } from '@swirl/db/tables/uploads';
 import type { User } from '@swirl/db/tables/users';
 import { verificationRequests } from '@swirl/db/tables/verification-requests';
@@ -78,9 +79,18 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     keyIn('uploads'),
     keyIn('loops'),
     keyIn('loops'),
+    keyIn('loops'),
   ] as const;
-  const [profileImageKey, coverImageKey, mediaKey, exportKey, nextMediaKey, partKey, ...voiceKeys] =
-    objectKeys;
+  const [
+    profileImageKey,
+    coverImageKey,
+    mediaKey,
+    exportKey,
+    nextMediaKey,
+    partKey,
+    scheduledKey,
+    ...voiceKeys
+  ] = objectKeys;
   const email = `${word('mail')}@example.test`;
 
   const user = await createUser(db, {
@@ -272,6 +282,19 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     { ...upload, id: newId(), key: word('posted'), loopId: loop.id },
   ]);
   await db.insert(uploadParts).values({ uploadId, start: 0, bytes: 7, objectKey: partKey });
+  await db.insert(scheduledPosts).values({
+    id: newId(),
+    userId,
+    key: word('scheduled'),
+    bodyHash: hex(32),
+    content: { mediaType: 'video', duration: 3, moodTags: [], caption: word('later') },
+    postAt: soon(),
+    failure: 'list_not_found',
+    objectKey: scheduledKey,
+    contentType: 'video/mp4',
+    bytes: 7,
+    sha256: hex(32),
+  });
   const comment = await createComment(db, {
     userId,
     loopId: original.id,

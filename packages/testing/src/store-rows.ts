@@ -28,6 +28,7 @@ import { peopleListMembers, peopleLists } from '@swirl/db/tables/people-lists';
 import { hiddenReposts, reposts } from '@swirl/db/tables/reposts';
 import { collectionLoops, collections, savedLoops } from '@swirl/db/tables/saved-loops';
 import { sessions } from '@swirl/db/tables/sessions';
+import { scheduledPosts } from '@swirl/db/tables/scheduled-posts';
 import { uploads } from '@swirl/db/tables/uploads';
 import { users } from '@swirl/db/tables/users';
 
@@ -68,6 +69,7 @@ export interface Rows {
   readonly appeals: (typeof appeals.$inferInsert)[];
   readonly dataExports: (typeof dataExports.$inferInsert)[];
   readonly recordings: (typeof recordings.$inferInsert)[];
+  readonly scheduledPosts: (typeof scheduledPosts.$inferInsert)[];
   readonly uploads: (typeof uploads.$inferInsert)[];
   readonly notificationGroups: (typeof notificationGroups.$inferInsert)[];
   readonly notifications: (typeof notifications.$inferInsert)[];
@@ -114,6 +116,7 @@ export function noRows(): Rows {
     appeals: [],
     dataExports: [],
     recordings: [],
+    scheduledPosts: [],
     uploads: [],
     notificationGroups: [],
     notifications: [],
@@ -168,6 +171,7 @@ export async function storeRows(db: Queryable, rows: Rows): Promise<void> {
   await insertAll(rows.appeals, (some) => db.insert(appeals).values(some));
   await insertAll(rows.dataExports, (some) => db.insert(dataExports).values(some));
   await insertAll(rows.recordings, (some) => db.insert(recordings).values(some));
+  await insertAll(rows.scheduledPosts, (some) => db.insert(scheduledPosts).values(some));
   await insertAll(rows.uploads, (some) => db.insert(uploads).values(some));
   await insertAll(rows.notificationGroups, (some) => db.insert(notificationGroups).values(some));
   await insertAll(rows.notifications, (some) => db.insert(notifications).values(some));

@@ -305,6 +305,7 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'request: mute',
     'rows: muted people: visible',
   ],
+  'apps/api/test/scheduled-posts.test.ts': ['rows: scheduled post: own', 'request: post scheduled'],
   'apps/api/test/uploads.test.ts': ['rows: upload: own', 'rows: upload: not expired'],
   'apps/api/test/my-data.test.ts': [
     'rows: download archive: own',
@@ -446,6 +447,7 @@ export const RULES_OF_NO_ACCESS: readonly string[] = [
   'rows: statement: same',
   'rows: download archive: same',
   'rows: upload: same',
+  'rows: scheduled post: same',
   'rows: collection: same',
   'rows: list of people: same',
   'rows: block: same',

@@ -1,3 +1,4 @@
+import { callerFrom } from '@swirl/db/caller';
 import type { Caller } from '@swirl/contract/policies/access';
 import type { AccountChanges } from '@swirl/db/account-changes';
 import type { Database } from '@swirl/db/client';
@@ -96,17 +97,6 @@ function needsSession(request: FastifyRequest): boolean {
 function mayBeCached(request: FastifyRequest): boolean {
   const { policy } = request.routeOptions.config;
   return isRead(request) && policy === 'signed-in' && !isSignInRoute(request);
-}
-
-export function callerFrom(user: User, requireVerifiedEmail: boolean): Caller {
-  return {
-    id: user.id,
-    verificationStatus: user.verificationStatus,
-    suspended: user.suspendedAt !== null,
-    leaving: user.leavingAt !== null,
-    waiting: user.admittedAt === null,
-    mustVerifyEmail: requireVerifiedEmail && user.emailVerifiedAt === null,
-  };
 }
 
 function isLongAgo(seenAt: Date): boolean {

@@ -27,6 +27,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 export function pathInArchive({ loopId, role, id, contentType }: PersonalFile): string {
   const extension = EXTENSIONS[contentType] ?? '.bin';
   if (role === 'voice') return `comments/${id}${extension}`;
+  if (role === 'scheduled') return `scheduled/${id}${extension}`;
   if (loopId === null) return `profile/${role}${extension}`;
   const isRepeatable = repeatableMediaRoles.some((one) => one === role);
   return `media/${loopId}/${role}${isRepeatable ? `-${id}` : ''}${extension}`;
@@ -52,6 +53,7 @@ export function readme(language: Language, exportedAt: Date): string {
     `my-moods.csv\n${t('archive_moods')}`,
     `media/\n${t('archive_media')}`,
     `comments/\n${t('archive_comments')}`,
+    `scheduled/\n${t('archive_scheduled')}`,
     `profile/\n${t('archive_profile')}`,
     `missing.txt\n${t('archive_missing')}`,
     t('archive_private'),

@@ -5,6 +5,7 @@ import { exportData } from '@swirl/db/personal-data/export-data';
 import {
   findObjectKey,
   listPersonalMedia,
+  listPersonalScheduled,
   listPersonalVoices,
   sumPersonalBytes,
   type PersonalFile,
@@ -79,7 +80,7 @@ async function addEntries(zip: ZipFile, options: ArchiveOptions): Promise<void> 
   add('data.json', async () => Readable.from(exportData(db, user, exportedAt)));
   add('my-moods.csv', async () => Readable.from(diaryCsv(db, user)));
   for (const picture of await picturesOf(options)) addFile(picture);
-  for (const list of [listPersonalMedia, listPersonalVoices]) {
+  for (const list of [listPersonalMedia, listPersonalVoices, listPersonalScheduled]) {
     let after: string | null = null;
     for (;;) {
       signal.throwIfAborted();

@@ -122,6 +122,13 @@ export const JOBS = {
     maxAttempts: 25,
     timeLimitSeconds: 1800,
   },
+  // At the time its author chose; one that was posted or changed meanwhile has nothing to do.
+  'scheduled.post': {
+    lane: 'quick',
+    payload: z.strictObject({ scheduledPostId: z.uuid() }),
+    maxAttempts: 25,
+    timeLimitSeconds: 60,
+  },
   'mixes.refresh': {
     lane: 'quick',
     payload: z.strictObject({}),

@@ -24,6 +24,7 @@ import { reactions } from '../tables/reactions.ts';
 import { recordings } from '../tables/recordings.ts';
 import { reposts } from '../tables/reposts.ts';
 import { loopSources } from '../tables/removed-media.ts';
+import { scheduledPosts } from '../tables/scheduled-posts.ts';
 import { collectionLoops, collections, savedLoops } from '../tables/saved-loops.ts';
 import { uploadParts, uploads } from '../tables/uploads.ts';
 import { DERIVED, NARROWINGS, OTHERS, rule, VERSION, withheldTable, type Person } from './rules.ts';
@@ -341,6 +342,26 @@ export const loopRules = [
       createdAt: 'exported',
     },
     erasure: 'in-batches',
+  }),
+  rule(scheduledPosts, {
+    rows: ({ id }) => eq(scheduledPosts.userId, id),
+    sections: { scheduledPosts: ({ id }) => eq(scheduledPosts.userId, id) },
+    columns: {
+      id: 'exported',
+      userId: 'exported',
+      key: 'exported',
+      bodyHash: 'exported',
+      content: 'exported',
+      postAt: 'exported',
+      failure: 'exported',
+      recordedHere: 'exported',
+      objectKey: 'exported',
+      contentType: 'exported',
+      bytes: 'exported',
+      sha256: 'exported',
+      createdAt: 'exported',
+    },
+    erasure: 'with-person',
   }),
   rule(uploads, {
     rows: ({ id }) => eq(uploads.userId, id),

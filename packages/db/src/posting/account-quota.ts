@@ -5,18 +5,36 @@ import { readAccountUsage, type AccountUsage } from '../stores/accounts/account-
 
 export type AccountQuota = Pick<MediaConfig, 'accountBytes' | 'accountProcessing'>;
 
-/**
- * Refuses an upload of this many bytes if it exceeds the account's quota; otherwise returns the
- * usage.
- */
+interface UploadSize {
+  readonly userId: string;
+  readonly bytes: number;
+}
+
+/** Refuses a file of this many bytes if the account's storage has no room for it. */
+export async function assertStorage(
+  db: Queryable,
+  quota: AccountQuota,
+  upload: UploadSize,
+): Promise<void> {
+  assertRoom(await readAccountUsage(db, upload.userId), quota, upload);
+}
+
+/** The same for one that is processed at once; returns the usage. */
 export async function assertQuota(
   db: Queryable,
-  { accountBytes, accountProcessing }: AccountQuota,
-  upload: { readonly userId: string; readonly bytes: number },
+  quota: AccountQuota,
+  upload: UploadSize,
 ): Promise<AccountUsage> {
   const usage = await readAccountUsage(db, upload.userId);
-  const { bytes, processing } = usage;
-  if (processing >= accountProcessing) throw new Refused('too_many_processing');
-  if (bytes + upload.bytes > accountBytes) throw new Refused('storage_full');
+  if (usage.processing >= quota.accountProcessing) throw new Refused('too_many_processing');
+  assertRoom(usage, quota, upload);
   return usage;
+}
+
+function assertRoom(
+  usage: AccountUsage,
+  { accountBytes }: AccountQuota,
+  { bytes }: UploadSize,
+): void {
+  if (usage.bytes + bytes > accountBytes) throw new Refused('storage_full');
 }

@@ -69,7 +69,7 @@ export const secondsOf = ({ mediaType, duration }: MediaContent): number =>
   mediaType === 'image' ? 0 : duration;
 
 /** Refuses a remix that is not allowed. Returns what a layer has beside its loop. */
-async function checkParent(
+export async function checkParent(
   tx: Transaction,
   author: User,
   loopId: string,

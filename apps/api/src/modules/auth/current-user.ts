@@ -2,7 +2,7 @@ import type { Output } from '@swirl/contract/endpoints';
 import { findBlockedUserIds } from '@swirl/db/stores/people/blocks.store';
 import type { User } from '@swirl/db/tables/users';
 import type { Dependencies } from '../../dependencies.ts';
-import { callerFrom } from '../../plugins/session.ts';
+import { callerFrom } from '@swirl/db/caller';
 import { presentCurrentUser } from './auth.presenter.ts';
 
 export type DescribeCurrentUser = (

@@ -3,13 +3,14 @@ import type { Queryable, Transaction } from '../../client.ts';
 import { loopMedia } from '../../tables/loop-media.ts';
 import { loopProcessing } from '../../tables/loop-processing.ts';
 import { loops } from '../../tables/loops.ts';
+import { sumScheduledBytes } from '../loops/scheduled-posts.store.ts';
 import { readVoiceUsage } from '../loops/comment-voices.store.ts';
 import { readReservedBytes } from '../loops/uploads.store.ts';
 
 export interface AccountUsage {
   /**
    * The bytes of all files of the account's loops and voice comments, including uploads that wait to be
-   * processed or are not finished.
+   * processed or posted, or are not finished.
    */
   readonly bytes: number;
   /** Those of them that are being processed or wait for it; not loops that only lack their larger size. */
@@ -30,8 +31,9 @@ export async function readAccountUsage(db: Queryable, userId: string): Promise<A
     .where(and(eq(loops.userId, userId), eq(loops.state, 'processing')));
   const reserved = await readReservedBytes(db, userId);
   const voices = await readVoiceUsage(db, userId);
+  const scheduled = await sumScheduledBytes(db, userId);
   return {
-    bytes: (stored?.bytes ?? 0) + reserved + voices.bytes,
+    bytes: (stored?.bytes ?? 0) + reserved + voices.bytes + scheduled,
     processing: (waiting?.processing ?? 0) + voices.processing,
   };
 }
