@@ -1,6 +1,7 @@
 import type { LoopFacts } from '@swirl/contract/policies/loops';
 import { newId } from '@swirl/db/ids';
 import { hashSessionId, newSessionId } from '@swirl/db/session-id';
+import { hashBody } from '@swirl/db/posting/post-once';
 import { audienceColumns } from '@swirl/db/stores/loops/loops.store';
 import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
 import { noRows, storeRows, type Rows } from '@swirl/testing/store-rows';
@@ -172,7 +173,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     id: ids.scheduledPostId,
     userId: authorId,
     key: ids.scheduledPostId,
-    bodyHash: '',
+    bodyHash: hashBody({}),
     content: { mediaType: 'audio', duration: 1, moodTags: [], caption: scheduledText },
     postAt: session.expire,
     objectKey: scheduledKey,

@@ -4,6 +4,7 @@ import { errors, type ErrorCode } from '@swirl/contract/errors';
 import { limits } from '@swirl/contract/limits';
 import { eq, sql } from '@swirl/db/drizzle/orm';
 import { newId } from '@swirl/db/ids';
+import { hashBody } from '@swirl/db/posting/post-once';
 import { loops } from '@swirl/db/tables/loops';
 import { recordings } from '@swirl/db/tables/recordings';
 import { scheduledPosts, type NewScheduledPost } from '@swirl/db/tables/scheduled-posts';
@@ -169,7 +170,7 @@ describe('a scheduled status', () => {
       id: newId(),
       userId: author.user.id,
       key: newId(),
-      bodyHash: '',
+      bodyHash: hashBody({}),
       content: { mediaType: 'status', caption: 'x', moodTags: [], duration: 0 },
       postAt: new Date(tomorrow()),
     }));
@@ -177,7 +178,7 @@ describe('a scheduled status', () => {
     const answers = await Promise.all(
       [0, 1].map(() => schedule(author.cookie, status(tomorrow()))),
     );
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409]);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201, 409]));
     expect(await list(author.cookie)).toHaveLength(limits.scheduled.max);
   });
 });

@@ -1,11 +1,15 @@
+import type { ScheduledPost } from '@swirl/contract/schemas/scheduled-posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, Send, Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import * as m from '#messages';
 import { prependLoop } from '#shared/loops/loop-cache.ts';
 import { loopKeys } from '#shared/loops/loop-keys.ts';
+import { scheduledFor } from '#shared/schedule/scheduled-for.ts';
+import { useRenewScheduled } from '#shared/schedule/scheduled-queries.ts';
 import { CloseButton } from '#shared/ui/close-button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
 import { postAs } from '#shared/upload/post-as.ts';
 import { stillPossible } from '#shared/upload/refused-layer.ts';
@@ -17,7 +21,8 @@ import { useUploadsAside } from '#shared/upload/use-uploads.ts';
 const percentOf = (share: number): number => Math.round(share * 100);
 
 const Sending = ({ id, post, progress, state }: Upload) => {
-  const posting = post.kind === 'remix' ? m.upload_remix() : m.upload_loop();
+  const now = post.kind === 'remix' ? m.upload_remix() : m.upload_loop();
+  const posting = post.postAt === undefined ? now : m.upload_schedule();
   const title = state === 'preparing' ? m.upload_preparing() : posting;
   const percent = percentOf(progress);
   return (
@@ -93,6 +98,13 @@ export const UploadsTray = ({ userId }: { userId: string }) => {
       }),
     [queryClient],
   );
+
+  const renewScheduled = useRenewScheduled();
+  const announceScheduled = useEffectEvent(({ postAt }: ScheduledPost) => {
+    void renewScheduled();
+    toast({ title: m.scheduled_for({ time: scheduledFor(postAt) }) });
+  });
+  useEffect(() => uploadStore.onScheduled((post) => announceScheduled(post)), []);
 
   if (uploads.length === 0) return null;
   return (

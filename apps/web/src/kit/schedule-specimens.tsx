@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ScheduleSheet } from '#features/schedule/schedule-sheet.tsx';
+import { ScheduleSheet } from '#shared/schedule/schedule-sheet.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { kitText } from './kit-text.ts';
 import { Specimen } from './specimen.tsx';

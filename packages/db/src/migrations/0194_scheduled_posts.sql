@@ -17,6 +17,7 @@ CREATE TABLE scheduled_posts (
   bytes bigint,
   sha256 text,
   created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT scheduled_posts_body_hash_check CHECK (body_hash ~ '^[0-9a-f]{64}$'),
   CONSTRAINT scheduled_posts_content_check CHECK (jsonb_typeof(content) = 'object'),
   CONSTRAINT scheduled_posts_file_check CHECK (num_nulls(object_key, content_type, bytes, sha256) IN (0, 4)),
   CONSTRAINT scheduled_posts_object_key_check CHECK (is_object_key(object_key)),

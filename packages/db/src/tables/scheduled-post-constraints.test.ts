@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const OBJECT = `loops/${'k'.repeat(22)}`;
+const HASH = 'a'.repeat(64);
 const FILE = { objectKey: OBJECT, contentType: 'audio/wav', bytes: 1, sha256: 'x' };
 
 const write = (given: Partial<NewScheduledPost>) =>
@@ -24,7 +25,7 @@ const write = (given: Partial<NewScheduledPost>) =>
       id: newId(),
       userId,
       key: newId(),
-      bodyHash: '',
+      bodyHash: HASH,
       content: { mediaType: 'status', caption: 'Later', moodTags: [], duration: 0 },
       postAt: new Date(),
       ...given,
@@ -34,6 +35,7 @@ const write = (given: Partial<NewScheduledPost>) =>
 it.each<[string, string, Partial<NewScheduledPost>]>([
   ['without a file', 'accepted', {}],
   ['with a file', 'accepted', FILE],
+  ['with what is no hash', 'scheduled_posts_body_hash_check', { bodyHash: 'A'.repeat(64) }],
   ['with half a file', 'scheduled_posts_file_check', { objectKey: OBJECT }],
   ['with an empty file', 'scheduled_posts_bytes_check', { ...FILE, bytes: 0 }],
   ['with what is no object', 'scheduled_posts_object_key_check', { ...FILE, objectKey: '../x' }],
@@ -46,7 +48,7 @@ it('has content with names', async () => {
     const { id: userId } = await createUser(tx);
     await tx.execute(sql`
       INSERT INTO scheduled_posts (id, user_id, key, body_hash, content, post_at)
-      VALUES (${newId()}, ${userId}, 'key', '', '[]', now())`);
+      VALUES (${newId()}, ${userId}, 'key', ${HASH}, '[]', now())`);
   });
   expect(written).toBe('scheduled_posts_content_check');
 });

@@ -71,7 +71,8 @@ export const Composer = ({
             setCompleting(false);
             draft.post({ consented: true });
             onClose();
-            onPosted();
+            // Home has nothing of it yet.
+            if (draft.details.postAt === null) onPosted();
           }}
           details={draft.details}
           onChange={draft.write}

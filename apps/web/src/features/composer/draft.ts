@@ -30,6 +30,8 @@ export type LoopDetails = {
   commentPermission: CommentPermission | null;
   warning: WarningContent | null;
   aiParts: readonly AiPart[];
+  /** Null for at once. */
+  postAt: string | null;
 };
 
 /** A loop between recording and posting. */
@@ -55,6 +57,7 @@ export const noDetails = (me: CurrentUser): LoopDetails => ({
   commentPermission: null,
   warning: null,
   aiParts: [],
+  postAt: null,
 });
 
 /** Who may layer on it, as far as its visibility and the author's settings allow. */
@@ -73,6 +76,7 @@ export const postOf = (
   permission: LayerPermission | null,
 ): LoopPost => ({
   kind: parentLoopId === null ? 'loop' : 'remix',
+  ...(details.postAt !== null && { postAt: details.postAt }),
   blob: captured.blob,
   form: {
     mediaType: captured.mediaType,
@@ -104,7 +108,11 @@ export const unsentOf = (draft: Draft, userId: string): UnsentLoop => ({
   previewable: draft.captured.previewable,
 });
 
-const detailsOf = ({ form }: UnsentLoop, me: CurrentUser): LoopDetails => ({
+/** A time that has passed meanwhile has to be chosen again. */
+const stillAhead = (postAt: string | undefined): string | null =>
+  postAt !== undefined && Date.parse(postAt) > Date.now() ? postAt : null;
+
+const detailsOf = ({ form, postAt }: UnsentLoop, me: CurrentUser): LoopDetails => ({
   moods: form.moodTags,
   caption: form.caption,
   alt: form.alt ?? '',
@@ -114,6 +122,7 @@ const detailsOf = ({ form }: UnsentLoop, me: CurrentUser): LoopDetails => ({
   commentPermission: form.commentPermission ?? null,
   warning: form.warning ?? null,
   aiParts: form.aiParts ?? [],
+  postAt: stillAhead(postAt),
 });
 
 /** A stored draft, to continue. */

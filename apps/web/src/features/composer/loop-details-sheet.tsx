@@ -11,6 +11,7 @@ import { CommentChoice } from '#shared/loops/comment-choice.tsx';
 import { LayerConsent } from '#shared/loops/layer-consent.tsx';
 import { widestPermission } from '#shared/loops/layer-permission.ts';
 import { VisibilityChoice } from '#shared/loops/visibility-choice.tsx';
+import { ScheduleRow } from '#shared/schedule/schedule-row.tsx';
 import { AiRow } from '#shared/loops/ai-row.tsx';
 import { WarningRow } from '#shared/loops/warning-row.tsx';
 import { useMentions } from '#shared/mentions/use-mentions.tsx';
@@ -89,7 +90,7 @@ export const LoopDetailsSheet = ({
   onChange,
   settings,
   layerable,
-  submitLabel = m.post_submit(),
+  submitLabel,
   mediaType,
   thumb,
 }: LoopDetailsSheetProps) => (
@@ -103,7 +104,9 @@ export const LoopDetailsSheet = ({
       <SheetActions
         cancelLabel={m.back()}
         onCancel={onBack}
-        confirmLabel={submitLabel}
+        confirmLabel={
+          details.postAt === null ? (submitLabel ?? m.post_submit()) : m.schedule_submit()
+        }
         onConfirm={onPost}
       />
     }
@@ -158,6 +161,7 @@ export const LoopDetailsSheet = ({
         value={details.aiParts}
         onChange={(aiParts) => onChange({ ...details, aiParts })}
       />
+      <ScheduleRow value={details.postAt} onChange={(postAt) => onChange({ ...details, postAt })} />
       {layerable && (
         <LayerConsent
           value={details.layerPermission}

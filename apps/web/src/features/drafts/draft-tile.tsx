@@ -1,23 +1,16 @@
-import { feedAvatar } from '@swirl/contract/avatar';
-import { limits } from '@swirl/contract/limits';
-import { moodHue } from '@swirl/contract/mood-hues';
 import { Check, Image, Mic, Play, Type } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { CSSProperties } from 'react';
 import * as m from '#messages';
-import { FaceStill } from '#shared/avatar/face-still.tsx';
 import { formatLocale } from '#shared/config/language.ts';
 import { timeAgo } from '#shared/config/relative-time.ts';
 import { clockTime } from '#shared/loops/card/clock-time.ts';
 import { FramedMedia } from '#shared/recording/framed-media.tsx';
 import { capturedOf } from '#shared/upload/captured-of.ts';
-import type { Unsent } from '#shared/upload/unsent-loops.ts';
+import type { Unsent, UnsentLoop } from '#shared/upload/unsent-loops.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { watchHold } from '#shared/ui/hold-press.ts';
-import { LoopRing } from '#shared/ui/ring/loop-ring.tsx';
-import { restingPeaks } from '#shared/ui/ring/ring-geometry.ts';
 import { useOnScreen } from '#shared/ui/use-on-screen.ts';
-import '#shared/loops/thumb/loop-thumb.css';
+import { DraftPicture, lightOf } from './draft-picture.tsx';
 
 const KINDS = {
   audio: { name: m.loop_kind_audio, Icon: Mic },
@@ -27,40 +20,13 @@ const KINDS = {
 } as const;
 
 const PARTS = new Intl.ListFormat(formatLocale, { type: 'unit' });
-const NEUTRAL = 265;
-const RESTING = restingPeaks(limits.media.waveformBars, 3);
-const RING = { radius: 36, shortest: 1.4, amplitude: 10 };
-
-const groundOf = (moods: readonly string[]): CSSProperties & Record<`--${string}`, number> => {
-  const [first = NEUTRAL, second = first, third = second] = moods.map(moodHue);
-  return { '--hue-1': first, '--hue-2': second, '--hue-3': third };
-};
-
 /** Many videos at once are too much for a phone: only those on the screen are decoded. */
-const DraftPicture = ({ draft }: { draft: Unsent }) => {
+const DraftMedia = ({ draft }: { draft: UnsentLoop }) => {
   const area = useRef<HTMLDivElement>(null);
   const isShown = useOnScreen(area);
-  const { mediaType, caption } = draft.form;
   return (
     <div ref={area} className="absolute inset-0">
-      <div className="thumb-ground" />
-      {mediaType === 'status' && (
-        <p dir="auto" className="thumb-text">
-          {caption}
-        </p>
-      )}
-      {mediaType === 'audio' && (
-        <div className="thumb-talker">
-          <LoopRing className="size-full" peaks={RESTING} shape={RING} strokeWidth={1.8} />
-          <div className="thumb-face">
-            <FaceStill config={draft.form.avatarConfig ?? feedAvatar} />
-          </div>
-        </div>
-      )}
-      {draft.kind !== 'status' && mediaType !== 'audio' && isShown && (
-        <FramedMedia captured={capturedOf(draft)} playing={false} muted />
-      )}
-      {mediaType !== 'status' && <div className="thumb-shade" />}
+      {isShown && <FramedMedia captured={capturedOf(draft)} playing={false} muted />}
     </div>
   );
 };
@@ -107,9 +73,11 @@ export const DraftTile = ({ draft, chosen, onPress, onHold }: DraftTileProps) =>
             // Under the badges.
             mediaType === 'status' && '[--thumb-text:2.625rem_0.75rem_0.75rem]',
           )}
-          style={groundOf(moodTags)}
+          style={lightOf(moodTags)}
         >
-          <DraftPicture draft={draft} />
+          <DraftPicture shown={draft.form}>
+            {draft.kind !== 'status' && mediaType !== 'audio' && <DraftMedia draft={draft} />}
+          </DraftPicture>
           <span className="thumb-kind end-2 top-2">
             <Icon />
             {length !== '' && <span>{length}</span>}

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Layers2 } from 'lucide-react';
 import * as m from '#messages';
 import { classNames } from '#shared/ui/class-names.ts';
+import { scheduledQuery } from '#shared/schedule/scheduled-queries.ts';
 import { useDrafts } from '#shared/upload/use-drafts.ts';
 
 type DraftsRowProps = { userId: string; onOpen: () => void; className?: string };
 
-/** Leads to the drafts, once there are any. */
+/** Leads to the drafts and what is scheduled, once there are any. */
 export const DraftsRow = ({ userId, onOpen, className }: DraftsRowProps) => {
-  const drafts = useDrafts(userId);
-  if (drafts === undefined || drafts.length === 0) return null;
+  const { length: drafts } = useDrafts(userId) ?? [];
+  const { data: scheduled = [] } = useQuery(scheduledQuery);
+  if (drafts === 0 && scheduled.length === 0) return null;
   return (
     <button
       type="button"
@@ -19,7 +22,16 @@ export const DraftsRow = ({ userId, onOpen, className }: DraftsRowProps) => {
       )}
     >
       <Layers2 aria-hidden className="size-5 flex-none" />
-      <span className="min-w-0 flex-1">{m.drafts_open({ count: drafts.length })}</span>
+      <span className="min-w-0 flex-1">
+        {drafts === 0
+          ? m.scheduled_open({ count: scheduled.length })
+          : m.drafts_open({ count: drafts })}
+        {drafts > 0 && scheduled.length > 0 && (
+          <span className="block text-sm font-normal text-muted">
+            {m.scheduled_open({ count: scheduled.length })}
+          </span>
+        )}
+      </span>
       <ChevronRight aria-hidden className="size-5 flex-none text-muted rtl:-scale-x-100" />
     </button>
   );

@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@swirl/contract/schemas/users';
+import { useQuery } from '@tanstack/react-query';
 import { Layers2, Smartphone, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
 import * as m from '#messages';
+import { scheduledQuery } from '#shared/schedule/scheduled-queries.ts';
 import { deleteDrafts } from '#shared/upload/delete-drafts.ts';
 import { withToggled } from '#shared/upload/draft-list.ts';
 import type { Unsent } from '#shared/upload/unsent-loops.ts';
@@ -12,19 +13,19 @@ import { CloseButton } from '#shared/ui/close-button.tsx';
 import { FullScreenLayer } from '#shared/ui/full-screen-layer.tsx';
 import { useHistoryLayer } from '#shared/ui/history/use-history-layer.ts';
 import { DraftTile } from './draft-tile.tsx';
+import { ScheduledList } from './scheduled-list.tsx';
 
 type DraftsShelfProps = {
   me: CurrentUser;
   open: boolean;
   onClose: () => void;
   onOpen: (draft: Unsent) => void;
-  /** A list before the drafts. */
-  above?: ReactNode;
 };
 
-/** All drafts of a user on this device. */
-export const DraftsShelf = ({ me, open, onClose, onOpen, above }: DraftsShelfProps) => {
+/** What a user has scheduled, and all drafts on this device. */
+export const DraftsShelf = ({ me, open, onClose, onOpen }: DraftsShelfProps) => {
   const drafts = useDrafts(me.id);
+  const { data: scheduled = [] } = useQuery({ ...scheduledQuery, enabled: open });
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const isSelecting = open && chosen !== null;
@@ -66,10 +67,11 @@ export const DraftsShelf = ({ me, open, onClose, onOpen, above }: DraftsShelfPro
           tabIndex={-1}
           className="min-h-0 flex-1 overflow-y-auto px-4 outline-none pb-[calc(1.5rem+env(safe-area-inset-bottom))] lg:px-7"
         >
-          {above}
-          {drafts?.length === 0 && <NoDrafts />}
+          {open && <ScheduledList me={me} />}
+          {drafts?.length === 0 && scheduled.length === 0 && <NoDrafts />}
           {drafts !== undefined && drafts.length > 0 && (
             <>
+              {scheduled.length > 0 && <h3 className="px-1 pb-2 text-xl">{m.drafts_title()}</h3>}
               <p className="flex items-start gap-2 px-1 pb-4 text-sm text-pretty text-muted">
                 <Smartphone aria-hidden className="mt-0.5 size-4 flex-none" />
                 {m.drafts_only_here()}

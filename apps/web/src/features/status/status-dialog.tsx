@@ -13,6 +13,9 @@ import { showNotice } from '#shared/api/show-notice.ts';
 import type { NoticeName } from '#shared/config/notices.ts';
 import type { StatusPost } from '#shared/upload/status-post.ts';
 import type { UnsentStatus } from '#shared/upload/unsent-loops.ts';
+import { ScheduleRow } from '#shared/schedule/schedule-row.tsx';
+import { scheduledFor } from '#shared/schedule/scheduled-for.ts';
+import { useRenewScheduled } from '#shared/schedule/scheduled-queries.ts';
 import { prependLoop } from '#shared/loops/loop-cache.ts';
 import { MoodPicker } from '#shared/loops/mood-picker.tsx';
 import { VisibilityChoice } from '#shared/loops/visibility-choice.tsx';
@@ -21,6 +24,7 @@ import { WarningRow } from '#shared/loops/warning-row.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { SheetActions } from '#shared/ui/sheet-actions.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
 import { Swirl } from '#shared/ui/swirl/swirl.tsx';
 import { createPostKeys } from './post-keys.ts';
 import { StatusText } from './status-text.tsx';
@@ -34,6 +38,24 @@ const POSTED: Record<LoopVisibility, NoticeName> = {
 };
 
 const keys = createPostKeys();
+
+/** Leaves a status to the server, which posts it later. */
+const useScheduleStatus = (onScheduled: () => void) => {
+  const renew = useRenewScheduled();
+  return useMutation({
+    mutationFn: (body: StatusPost & { postAt: string }) => {
+      const headers = { [idempotencyKeyHeader]: keys.keyFor(body) };
+      return callApi('scheduledPosts.create', { body }, { headers });
+    },
+    onSuccess: ({ postAt }) => {
+      keys.done();
+      onScheduled();
+      void renew();
+      toast({ title: m.scheduled_for({ time: scheduledFor(postAt) }) });
+    },
+    onError: (error) => showNotice('scheduleFailed', error),
+  });
+};
 
 /** Posts a status; it is first in the feeds as soon as the server has it. */
 const usePostStatus = (me: CurrentUser, onPosted: () => void) => {
@@ -70,7 +92,9 @@ const { max } = limits.loop.caption;
 /** Writes a status, over the colors of its moods. */
 export const StatusDialog = ({ me, open, onOpenChange, onPosted, unsent }: StatusDialogProps) => {
   const { draft, change, isEmpty, leave, posted } = useStatusDraft(me, unsent);
-  const { mutate: post, isPending } = usePostStatus(me, posted);
+  const { mutate: post, isPending: isPosting } = usePostStatus(me, posted);
+  const { mutate: schedule, isPending: isScheduling } = useScheduleStatus(posted);
+  const isPending = isPosting || isScheduling;
   const { loopVisibility } = me.preferences;
 
   const close = () => {
@@ -78,16 +102,21 @@ export const StatusDialog = ({ me, open, onOpenChange, onPosted, unsent }: Statu
     // What is being posted is kept until the server has it.
     if (!isPending) void leave();
   };
-  const submit = () =>
-    post(
-      { ...statusPostOf(draft), visibility: draft.visibility ?? loopVisibility },
-      {
-        onSuccess: (loop) => {
-          onOpenChange(false);
-          onPosted(loop);
-        },
+  const submit = () => {
+    const status = { ...statusPostOf(draft), visibility: draft.visibility ?? loopVisibility };
+    const { postAt } = draft;
+    if (postAt !== null) {
+      schedule({ ...status, postAt }, { onSuccess: () => onOpenChange(false) });
+      return;
+    }
+    post(status, {
+      onSuccess: (loop) => {
+        onOpenChange(false);
+        onPosted(loop);
       },
-    );
+    });
+  };
+  const submitLabel = draft.postAt === null ? m.post() : m.schedule_submit();
 
   return (
     <Sheet
@@ -102,7 +131,7 @@ export const StatusDialog = ({ me, open, onOpenChange, onPosted, unsent }: Statu
       footer={
         <SheetActions
           onCancel={close}
-          confirmLabel={isPending ? m.posting() : m.post()}
+          confirmLabel={isPosting ? m.posting() : submitLabel}
           onConfirm={submit}
           pending={isPending}
           disabled={isEmpty || draft.text.trim().length > max}
@@ -128,6 +157,7 @@ export const StatusDialog = ({ me, open, onOpenChange, onPosted, unsent }: Statu
           value={draft.aiParts}
           onChange={(aiParts) => change({ aiParts })}
         />
+        <ScheduleRow value={draft.postAt} onChange={(postAt) => change({ postAt })} />
       </div>
     </Sheet>
   );

@@ -11,6 +11,8 @@ export type StatusDraft = {
   listId: string | null;
   warning: WarningContent | null;
   aiParts: readonly AiPart[];
+  /** Null for at once. */
+  postAt: string | null;
 };
 
 export const EMPTY_STATUS: StatusDraft = {
@@ -20,6 +22,7 @@ export const EMPTY_STATUS: StatusDraft = {
   listId: null,
   warning: null,
   aiParts: [],
+  postAt: null,
 };
 
 /** Status drafts, by user. */

@@ -42,6 +42,7 @@ export const statusDraftOf = ({ form }: UnsentStatus): StatusDraft => ({
   listId: form.listId ?? null,
   warning: form.warning ?? null,
   aiParts: form.aiParts ?? [],
+  postAt: null,
 });
 
 /**

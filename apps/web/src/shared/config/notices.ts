@@ -26,6 +26,15 @@ export const notices = {
     text: m.notice_loop_post_failed_text,
   },
   draftNotKept: { ...failed, title: m.drafts_full, text: m.drafts_full_text },
+  scheduleFailed: {
+    ...refused,
+    title: m.schedule_failed,
+    text: m.notice_loop_post_failed_text,
+  },
+  scheduledFailed: { ...refused, title: m.notice_error },
+  scheduledPosted: { ...done, title: m.scheduled_posted },
+  scheduledDeleted: { ...done, title: m.scheduled_deleted },
+  scheduledMoved: { ...done, title: m.scheduled_moved },
   remixPostFailed: {
     ...refused,
     title: m.notice_remix_post_failed,

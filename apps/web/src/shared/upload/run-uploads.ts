@@ -1,10 +1,9 @@
-import type { Loop } from '@swirl/contract/schemas/loops';
 import { ApiError, ConnectionError } from '../api/api-error.ts';
 import { showNotice } from '../api/show-notice.ts';
 import { logFailure } from '../config/device-log.ts';
 import { uiConstants } from '../config/ui-constants.ts';
 import { newPostKey, uploadLock } from './post-key.ts';
-import type { LoopPost } from './send-loop.ts';
+import type { LoopPost, Posted } from './send-loop.ts';
 import type { SentFile } from './send-parts.ts';
 import { mayShrink } from './may-shrink.ts';
 import { rememberPost } from './posted-here.ts';
@@ -31,7 +30,11 @@ const drop = (id: string): void => {
   void forgetUnsent(id);
 };
 
-const announce = ({ id, post }: Upload, loop: Loop | undefined): void => {
+const announce = ({ id, post }: Upload, loop: Posted | undefined): void => {
+  if (loop !== undefined && 'content' in loop) {
+    uploadStore.announceScheduled(loop);
+    return;
+  }
   if (loop !== undefined) rememberPost(loop.id, post);
   uploadStore.announce(loop, id);
 };
@@ -41,6 +44,11 @@ const isThereAlready = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'idempotency_key_reused';
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'loop_deleted';
+
+const failureOf = ({ kind, postAt }: LoopPost) => {
+  if (postAt !== undefined) return 'scheduleFailed';
+  return kind === 'remix' ? 'remixPostFailed' : 'loopPostFailed';
+};
 
 const loadSender = async () => {
   try {
@@ -81,7 +89,7 @@ const send = async (upload: Upload): Promise<void> => {
     // Refused: the next visit offers it for editing instead of sending it again.
     else void keep(upload, { posted: false });
     if (!(error instanceof ConnectionError) || (tries.get(id) ?? 0) <= 1) {
-      showNotice(post.kind === 'remix' ? 'remixPostFailed' : 'loopPostFailed', error);
+      showNotice(failureOf(post), error);
     }
   }
 };
@@ -159,9 +167,13 @@ const holding = async (id: string, work: () => Promise<void>): Promise<void> => 
 /** Continues what was posted before the page was reloaded or closed. */
 export const resumeUploads = async (userId: string): Promise<void> => {
   try {
-    for (const { id, blob, form, kind, sent } of await resumablePosts(userId)) {
+    for (const { id, blob, form, kind, postAt, sent } of await resumablePosts(userId)) {
       if (isThere(id) || uploadStore.owner() !== userId) continue;
-      startUpload({ blob, form, kind }, id, sent && { key: sent.key, blob: sent.blob ?? blob });
+      startUpload(
+        { blob, form, kind, postAt },
+        id,
+        sent && { key: sent.key, blob: sent.blob ?? blob },
+      );
     }
   } catch (error) {
     logFailure('Posts cannot be resumed', error);

@@ -1,5 +1,6 @@
 import { calls, idempotencyKeyHeader } from '@swirl/contract/calls';
 import type { Loop } from '@swirl/contract/schemas/loops';
+import type { ScheduledPost } from '@swirl/contract/schemas/scheduled-posts';
 import { ApiError } from '../api/api-error.ts';
 import { uiConstants } from '../config/ui-constants.ts';
 import { encodeLoopForm, fileNameOf } from './loop-form.ts';
@@ -9,34 +10,45 @@ import { sendRequest } from './send-request.ts';
 import type { Sending } from './send-request.ts';
 
 export type LoopPost = {
+  /** When it is posted; absent for at once. */
+  postAt?: string | undefined;
   blob: Blob;
   form: LoopForm;
   kind: 'loop' | 'remix';
 };
 
-const { method, path, file } = calls['loops.create'];
+/** What takes it, now or for later. */
+const callOf = ({ postAt }: LoopPost) =>
+  calls[postAt === undefined ? 'loops.create' : 'scheduledPosts.create'];
+
+/** The new loop, or what will be one. */
+export type Posted = Loop | ScheduledPost;
 
 /** With the file, or with the id of its complete upload. */
-const bodyOf = ({ blob, kind, form }: LoopPost, uploadId?: string): FormData => {
+const bodyOf = (post: LoopPost, uploadId?: string): FormData => {
+  const { blob, kind, form, postAt } = post;
   const body = new FormData();
   for (const [field, value] of Object.entries(encodeLoopForm(form))) body.append(field, value);
-  if (uploadId === undefined) body.append(file, blob, fileNameOf(kind, form));
+  if (postAt !== undefined) body.append('postAt', postAt);
+  if (uploadId === undefined) body.append(callOf(post).file, blob, fileNameOf(kind, form));
   else body.append('uploadId', uploadId);
   return body;
 };
 
 const sendForm = (
-  body: FormData,
+  post: LoopPost,
   key: string,
-  onProgress: (share: number) => void,
-): Sending<Loop> =>
-  sendRequest({
+  { uploadId, onProgress }: { uploadId?: string; onProgress: (share: number) => void },
+): Sending<Posted> => {
+  const { method, path } = callOf(post);
+  return sendRequest<Posted>({
     method,
     path,
     headers: { [idempotencyKeyHeader]: key },
-    body,
+    body: bodyOf(post, uploadId),
     onProgress: (loaded, total) => onProgress(loaded / total),
   });
+};
 
 /** Whether a file is sent in parts, so that a cut connection does not cost all of it. */
 const isSentInParts = ({ blob }: Pick<LoopPost, 'blob'>): boolean =>
@@ -49,17 +61,17 @@ const sendByParts = (
   key: string,
   fileKey: string,
   onProgress: (share: number) => void,
-): Sending<Loop> => {
+): Sending<Posted> => {
   const stopping = new AbortController();
   const { signal } = stopping;
   const whole = { blob: post.blob, key: fileKey };
-  const answerTo = ({ answer: loop, abort }: Sending<Loop>): Promise<Loop> => {
+  const answerTo = ({ answer: loop, abort }: Sending<Posted>): Promise<Posted> => {
     signal.addEventListener('abort', abort);
     return loop;
   };
-  const sendOnce = async (): Promise<Loop> => {
+  const sendOnce = async (): Promise<Posted> => {
     const uploadId = await sendInParts(whole, onProgress, signal);
-    const loop = await answerTo(sendForm(bodyOf(post, uploadId), key, () => {}));
+    const loop = await answerTo(sendForm(post, key, { uploadId, onProgress: () => {} }));
     forgetParts(fileKey);
     return loop;
   };
@@ -68,7 +80,7 @@ const sendByParts = (
     // It expired in between, so it starts again.
     if (code(error) === 'upload_not_found') return sendOnce();
     // During an upgrade the answer may come from a server that only takes forms.
-    if (code(error) === 'not_found') return answerTo(sendForm(bodyOf(post), key, onProgress));
+    if (code(error) === 'not_found') return answerTo(sendForm(post, key, { onProgress }));
     throw error;
   });
   return { answer, abort: () => stopping.abort() };
@@ -83,7 +95,7 @@ export const sendLoop = (
   key: string,
   onProgress: (share: number) => void,
   fileKey: string,
-): Sending<Loop> =>
+): Sending<Posted> =>
   isSentInParts(post)
     ? sendByParts(post, key, fileKey, onProgress)
-    : sendForm(bodyOf(post), key, onProgress);
+    : sendForm(post, key, { onProgress });

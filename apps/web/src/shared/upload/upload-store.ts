@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@swirl/contract/errors';
 import type { Loop } from '@swirl/contract/schemas/loops';
+import type { ScheduledPost } from '@swirl/contract/schemas/scheduled-posts';
 import type { LoopPost } from './send-loop.ts';
 import type { SentFile } from './send-parts.ts';
 
@@ -27,10 +28,13 @@ export type Upload = PendingPost & {
 /** Called with a new loop; with undefined if it exists but only a refetch returns it. */
 type PostedListener = (loop: Loop | undefined, uploadId: string) => void;
 
+type ScheduledListener = (post: ScheduledPost) => void;
+
 const listeners = new Set<() => void>();
+const scheduledListeners = new Set<ScheduledListener>();
 const postedListeners = new Set<PostedListener>();
 let uploads: readonly Upload[] = [];
-/** The same without progress, newest first: it changes with each post, not with each byte. */
+/** What is posted at once, newest first, without progress: it changes with each post, not with each byte. */
 let pending: readonly PendingPost[] = [];
 /** Those that no visible card shows. */
 let aside: readonly Upload[] = [];
@@ -41,8 +45,9 @@ const confirmLeaving = (event: BeforeUnloadEvent): void => event.preventDefault(
 
 const change = (next: readonly Upload[]): void => {
   uploads = next;
-  if (next.length !== pending.length || next.some(({ id }, at) => pending.at(-1 - at)?.id !== id)) {
-    pending = next.toReversed().map(({ id, post, startedAt }) => ({ id, post, startedAt }));
+  const now = next.filter(({ post }) => post.postAt === undefined);
+  if (now.length !== pending.length || now.some(({ id }, at) => pending.at(-1 - at)?.id !== id)) {
+    pending = now.toReversed().map(({ id, post, startedAt }) => ({ id, post, startedAt }));
   }
   if (next.some(({ state }) => state !== 'waiting')) {
     window.addEventListener('beforeunload', confirmLeaving);
@@ -72,6 +77,13 @@ export const uploadStore = {
   },
   announce: (loop: Loop | undefined, uploadId: string): void => {
     for (const listener of postedListeners) listener(loop, uploadId);
+  },
+  onScheduled: (listener: ScheduledListener): (() => void) => {
+    scheduledListeners.add(listener);
+    return () => scheduledListeners.delete(listener);
+  },
+  announceScheduled: (post: ScheduledPost): void => {
+    for (const listener of scheduledListeners) listener(post);
   },
   owner: (): string | undefined => ownerId,
   /** The current user; drafts on the device are kept for this user alone. */
