@@ -179,7 +179,7 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     objectKey: scheduledKey,
     contentType: 'audio/wav',
     bytes: sound.length,
-    sha256: scheduledKey,
+    sha256: hashBody({ scheduledKey }),
   });
   rows.recordings.push({ id: ids.recordingId, userId: authorId });
   rows.moodEntries.push({

@@ -1,12 +1,12 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** In the environment of a test: the one disabled check, and a file for the names of all. */
 export const DISABLED = 'DISABLED_CHECK';
 export const SEEN = 'SEEN_CHECKS';
 
-const HEAD = `import { appendFileSync } from 'node:fs';
-import * as product from './checks-of-the-product.ts';
+const headOf = (product: string) => `import { appendFileSync } from 'node:fs';
+import * as product from './${product}';
 
 const seen = new Set();
 function isDisabled(name) {
@@ -54,9 +54,9 @@ export const requireAllowed = (check, allowed, refusal) =>
 export function makeChecksSwitchable(folder: string): void {
   for (const [file, body] of Object.entries(MODULES)) {
     const path = join(folder, file);
-    const product = join(path, '../checks-of-the-product.ts');
-    renameSync(path, product);
-    writeFileSync(path, HEAD + body);
+    const product = basename(path).replace('.ts', '-of-the-product.ts');
+    renameSync(path, join(path, '..', product));
+    writeFileSync(path, headOf(product) + body);
   }
 }
 
