@@ -51,7 +51,10 @@ test('lists are made, filled by search, renamed and deleted in Settings; their l
     .click();
   const question = page.getByRole('alertdialog', { name: 'Delete this list?' });
   await expect(question).toContainText('The loops for it become private.');
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await question.getByRole('button', { name: 'Delete list' }).click();
+  expect((await deleted).status()).toBe(204);
+  await expect(card).toBeVisible();
   await expect(card.getByRole('button', { name: /Home/ })).toHaveCount(0);
   const kept = await page.request.get(`/api/loops/${loopId}`);
   expect(await kept.json()).toMatchObject({ visibility: 'private' });
