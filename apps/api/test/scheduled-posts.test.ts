@@ -222,6 +222,8 @@ describe('a scheduled loop with a file', () => {
     const first = scheduledOf((await scheduleSound(cookie, { uploadId, postAt }, { key })).body);
     const again = await scheduleSound(cookie, { uploadId, postAt }, { key });
     expect(scheduledOf(again.body)).toEqual(first);
+    const changed = await scheduleSound(cookie, { uploadId, postAt, caption: 'New' }, { key });
+    expect(changed).toMatchObject(refused('idempotency_key_reused'));
     expect(await list(cookie)).toHaveLength(1);
     expect((await postNow(cookie, first.id)).status).toBe(201);
   });
@@ -413,7 +415,7 @@ describe('at its time, a scheduled post', () => {
     const made = await Promise.all([0, 1].map(() => schedule(author.cookie, status(tomorrow()))));
     const [missed = '', late = ''] = made.map(({ body }) => scheduledOf(body).id);
     await makeDue(missed, `${limits.scheduled.missedHours} hours 1 minute`);
-    await makeDue(late, `${limits.scheduled.missedHours} hours -1 minute`);
+    await makeDue(late, `${limits.scheduled.missedHours - 1} hours`);
     const worker = await fixture.startWorker();
     expect(await untilFailed(author.cookie, missed)).toBe('schedule_missed');
     await untilGone(author.cookie, late);

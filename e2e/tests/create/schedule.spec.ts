@@ -45,6 +45,7 @@ const scheduleStatus = async (page: Page, given: Record<string, unknown>) => {
   expect(response.status()).toBe(201);
 };
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 test('a status is scheduled, gets another time, and is posted sooner', async ({ page }) => {
@@ -121,7 +122,7 @@ test('at its time it is posted; one that could not be says why, and is deleted',
   const created = await page.request.post('/api/lists', { data: { name: 'Two' }, headers });
   const { id: listId } = await created.json();
   const forList = { visibility: 'list', listId };
-  await scheduleStatus(page, { ...forList, caption: 'for two', postAt: inMs(60_000) });
+  await scheduleStatus(page, { ...forList, caption: 'for two', postAt: inMs(DAY_MS) });
   await page.request.delete(`/api/lists/${listId}`, { headers });
   const [{ id }] = await (await page.request.get('/api/scheduled-posts')).json();
   await page.request.patch(`/api/scheduled-posts/${id}`, { data: { postAt: inMs(0) }, headers });

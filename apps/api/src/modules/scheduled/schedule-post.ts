@@ -1,7 +1,7 @@
 import { endpoints, type Received } from '@swirl/contract/endpoints';
 import { Refused } from '@swirl/contract/refused';
 import { limits } from '@swirl/contract/limits';
-import type { Transaction } from '@swirl/db/client';
+import type { Queryable, Transaction } from '@swirl/db/client';
 import { newId, newIdFor } from '@swirl/db/ids';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { assertStorage } from '@swirl/db/posting/account-quota';
@@ -58,19 +58,19 @@ export async function scheduleMedia(
   const { author, key } = keyed;
   const userId = author.id;
   const received = await receiveMedia(tools, request, endpoints['scheduledPosts.create'].form);
-  const { recordingId, ...hashed } = received.form;
-  const { uploadId, postAt, ...content } = hashed;
+  const { recordingId, uploadId, ...fields } = received.form;
+  const { postAt, ...content } = fields;
+  const bodyHash = hashBody(received.upload ? { ...fields, file: received.upload.sha256 } : fields);
   if (uploadId !== undefined && key !== undefined) {
     // The upload of a repeated request is gone.
-    const sent = await findScheduledByKey(db, userId, key);
-    if (sent !== null) return sent;
+    const earlier = await findEarlier(db, { userId, key, bodyHash });
+    if (earlier !== null) return earlier;
   }
   const file = await sourceOf(tools, userId, received);
   if (typeof file === 'string') throw new Refused('idempotency_key_reused');
-  const body = { ...hashed, uploadId: undefined, file: file.sha256 };
   try {
     const { post, created } = await db.transaction((tx) =>
-      writeOnce(tx, keyed, hashBody(body), async (id) => {
+      writeOnce(tx, keyed, bodyHash, async (id) => {
         if (uploadId !== undefined) await takeParts(tx, userId, uploadId);
         await assertStorage(tx, config.media, { userId, bytes: file.bytes });
         if (await isRemovedMedia(tx, file.sha256)) throw new Refused('media_removed_before');
@@ -99,6 +99,18 @@ export async function scheduleMedia(
   }
 }
 
+/** What a request with this key scheduled before; refused if that was something else. */
+async function findEarlier(
+  db: Queryable,
+  { userId, key, bodyHash }: Pick<ScheduledPost, 'userId' | 'key' | 'bodyHash'>,
+): Promise<ScheduledPost | null> {
+  const earlier = await findScheduledByKey(db, userId, key);
+  if (earlier !== null && earlier.bodyHash !== bodyHash) {
+    throw new Refused('idempotency_key_reused');
+  }
+  return earlier;
+}
+
 async function writeOnce(
   tx: Transaction,
   { author: { id: userId }, key = newId() }: Keyed,
@@ -106,11 +118,8 @@ async function writeOnce(
   prepare: (id: string) => Promise<Draft>,
 ): Promise<Written> {
   await lockAccountUsage(tx, userId);
-  const earlier = await findScheduledByKey(tx, userId, key);
-  if (earlier !== null) {
-    if (earlier.bodyHash !== bodyHash) throw new Refused('idempotency_key_reused');
-    return { post: earlier, created: false };
-  }
+  const earlier = await findEarlier(tx, { userId, key, bodyHash });
+  if (earlier !== null) return { post: earlier, created: false };
   // It was posted since.
   if (await isKeyUsed(tx, userId, key)) throw new Refused('idempotency_key_reused');
   if ((await countScheduled(tx, userId)) >= limits.scheduled.max) {

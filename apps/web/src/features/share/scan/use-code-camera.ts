@@ -24,7 +24,7 @@ const openBackCamera = async (): Promise<MediaStream> => {
   }
 };
 
-/** Calls back with the text of a code, until told to stop. */
+/** Calls back with the text of a code until it is stopped. */
 const watch = async (
   view: HTMLVideoElement,
   onText: (text: string) => void,
