@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { formatLocale } from '../config/language.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,10 +23,7 @@ export const scheduledFor = (postAt: string, now = new Date()): string => {
   const days = Math.round((startOfDay(date) - startOfDay(now)) / DAY_MS);
   if (days === 0 || days === 1) {
     const day = capitalized(RELATIVE.format(days, 'day'));
-    return new Intl.ListFormat(formatLocale, { type: 'unit' }).format([
-      day,
-      FORMATS.time.format(date),
-    ]);
+    return m.schedule_spoken({ day, time: FORMATS.time.format(date) });
   }
   return FORMATS[date.getFullYear() === now.getFullYear() ? 'day' : 'year'].format(date);
 };
