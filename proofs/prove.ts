@@ -26,6 +26,9 @@ const SLOWEST = [
   'rolling',
 ];
 
+/** Their verdicts still depend on more than the seed: see their limits in docs/PROOFS.md. */
+const NOT_IN_CI = ['faults'];
+
 /** Far longer than any of them takes on the slowest machine. */
 const HANGS_AFTER_MS = 90 * 60_000;
 const SMALL_HANGS_AFTER_MS = 10 * 60_000;
@@ -60,7 +63,10 @@ async function prove(name: string): Promise<void> {
 
 /** Each in a separate process. `--report=<file>` also writes how long each took. */
 async function proveAll(): Promise<void> {
-  const waiting = [...SLOWEST, ...names.toSorted().filter((name) => !SLOWEST.includes(name))];
+  const wanted = names.filter((name) => !small || !NOT_IN_CI.includes(name));
+  const waiting = [
+    ...new Set([...SLOWEST.filter((name) => wanted.includes(name)), ...wanted.toSorted()]),
+  ];
   const times: { name: string; ms: number }[] = [];
   const failures: string[] = [];
   const proveNext = async (): Promise<void> => {

@@ -33,9 +33,10 @@ const pods = resources.flatMap(({ metadata, spec }): [string, Pod][] =>
 );
 
 describe('the base for Kubernetes', () => {
-  it('has a process for the API, each lane and the migrations', () => {
+  it('has a process for the API, live events, each lane and the migrations', () => {
     const names = pods.map(([name]) => name);
-    expect(names).toEqual(['migrate', 'api', 'worker-quick', 'worker-bulk', 'worker-media']);
+    const workers = ['worker-quick', 'worker-bulk', 'worker-media'];
+    expect(names).toEqual(['migrate', 'api', 'events', ...workers]);
   });
 
   it.each(pods)('confines %s like its systemd unit', (_, pod) => {

@@ -7,7 +7,7 @@ import { createLoop } from '@swirl/testing/factories';
 import { cpuMsOf } from '../lib/bench/backend-cpu.ts';
 import { killDuringReactions } from './reactions/kills.ts';
 import { connectTo, inFlight } from './reactions/react-over-http.ts';
-import { createSignedInPeople, type SignedInPerson } from './reactions/signed-in-people.ts';
+import { createSignedInPeople, type SignedInPerson } from '../lib/load/signed-in-people.ts';
 
 const GOAL = 0.7;
 /** Below this it got worse. */

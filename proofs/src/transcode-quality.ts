@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chooseCut } from '../../packages/media/src/cut.ts';
 import { probe } from '../../packages/media/src/probe.ts';
 import { planFirstSize, planLargerSize } from '../../packages/media/src/video-plan.ts';
@@ -28,14 +29,29 @@ interface Made {
 const roles = ['480', '720'] as const;
 type Role = (typeof roles)[number];
 
-/** The small size makes one second of one kind, and compares no costs. */
-export async function run({ small }: { small: boolean }): Promise<void> {
+/**
+ * The small size makes one second of one kind, and compares no costs. `--only="handheld camera"` makes one
+ * kind, so that an interrupted run can go on.
+ */
+export async function run({
+  small,
+  flags,
+}: {
+  small: boolean;
+  flags: readonly string[];
+}): Promise<void> {
+  const { values } = parseArgs({
+    args: flags.filter((flag) => flag !== '--small'),
+    options: { only: { type: 'string' } },
+  });
   const seconds = small ? 1 : 4;
   const directory = await mkdtemp(join(tmpdir(), 'swirl-prove-'));
   const missed: string[] = [];
   try {
-    const only = small ? 'moving shapes with grain' : undefined;
-    for (const clip of await recordKinds(directory, { seconds, only })) {
+    const only = values.only ?? (small ? 'moving shapes with grain' : undefined);
+    const clips = await recordKinds(directory, { seconds, only });
+    if (clips.length === 0) throw new Error(`There is no kind of clip called ${only}.`);
+    for (const clip of clips) {
       const before = await makeAtOnce(clip, directory, { seconds, effort: 'medium', crf: 23 });
       const atOnce = await makeAtOnce(clip, directory, { seconds, effort: 'veryfast', crf: 22 });
       const now = await makeNow(clip, seconds);

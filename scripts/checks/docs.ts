@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { asvsProblems } from './asvs.ts';
 import { missingPaths, unansweredRows } from './doc-paths.ts';
 
 // `pnpm check:docs [folder]`: refuses documents that name missing paths.
@@ -16,6 +17,11 @@ const problems = documents.flatMap((document) => {
 const specMap = readFileSync(join(root, 'docs/spec-map.md'), 'utf8');
 for (const row of unansweredRows(specMap)) {
   problems.push(`docs/spec-map.md leaves open: ${row}`);
+}
+const asvs = join(root, 'docs/ASVS.md');
+if (existsSync(asvs)) {
+  const found = asvsProblems(readFileSync(asvs, 'utf8'));
+  problems.push(...found.map((problem) => `docs/ASVS.md: ${problem}`));
 }
 
 for (const problem of problems) console.error(problem);

@@ -6,7 +6,7 @@ import type { Config } from '@swirl/platform/config';
 import type { Logger } from '@swirl/platform/logger';
 import { createLoopChanges, type LoopChanges } from '@swirl/platform/loop-changes';
 import { createObjectStore, type ObjectStore } from '@swirl/platform/object-store';
-import { closeValkey, createValkey, type Valkey } from '@swirl/platform/valkey';
+import { createValkeys, type Valkey } from '@swirl/platform/valkey';
 import { createPasswordHasher, type PasswordHasher } from './modules/auth/password-hasher.ts';
 
 const CLOSE_TIMEOUT_MS = 2000;
@@ -24,6 +24,9 @@ export interface Dependencies {
   readonly rankingPool: ReturnType<typeof createPool>;
   readonly accountChanges: AccountChanges;
   readonly valkey: Valkey;
+  /** Live events are published to it. */
+  readonly eventsValkey: Valkey;
+  readonly closeValkeys: () => Promise<void>;
   readonly loopChanges: LoopChanges;
   readonly objectStore: ObjectStore;
   readonly passwords: PasswordHasher;
@@ -39,7 +42,7 @@ export function createDependencies(config: Config, logger: Logger): Dependencies
     { ...config.postgres, poolSize: RANKING_CONNECTIONS },
     { applicationName: 'swirl-api-ranking', role: RANKING_ROLE },
   );
-  const valkey = createValkey(config.valkey, logger);
+  const { valkey, eventsValkey, close: closeValkeys } = createValkeys(config, logger);
   return {
     config,
     logger,
@@ -49,7 +52,9 @@ export function createDependencies(config: Config, logger: Logger): Dependencies
     rankingDb: createDb(rankingPool),
     accountChanges: listenForAccountChanges(config.postgres, logger),
     valkey,
-    loopChanges: createLoopChanges(valkey, logger),
+    eventsValkey,
+    closeValkeys,
+    loopChanges: createLoopChanges(eventsValkey, logger),
     objectStore: createObjectStore(config.objectStore),
     passwords: createPasswordHasher(),
   };
@@ -62,7 +67,7 @@ export async function closeDependencies(dependencies: Dependencies): Promise<voi
     dependencies.accountChanges.close(),
     dependencies.pool.end(),
     dependencies.rankingPool.end(),
-    closeValkey(dependencies.valkey),
+    dependencies.closeValkeys(),
   ]);
   await Promise.race([closed, setTimeout(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
 }

@@ -25,7 +25,9 @@ const idNames: Readonly<Record<string, IdKind>> = {
   appealId: 'appealId',
   exportId: 'exportId',
   uploadId: 'uploadId',
+  draftId: 'draftId',
   scheduledPostId: 'scheduledPostId',
+  importId: 'importId',
   recordingId: 'recordingId',
   entryId: 'entryId',
   termId: 'termId',
@@ -56,7 +58,20 @@ const bodies: Readonly<Partial<Record<CallName, Readonly<Record<string, unknown>
   },
   'scheduledPosts.create': { postAt: '2026-01-01T00:00:00.000Z' },
   'scheduledPosts.update': { postAt: '2026-01-01T00:00:00.000Z' },
+  'drafts.save': {
+    content: { mediaType: 'status', duration: 0 },
+    savedAt: '2026-01-01T00:00:00.000Z',
+  },
+  'drafts.update': {
+    content: { mediaType: 'audio', duration: 1 },
+    savedAt: '2026-01-01T00:00:00.000Z',
+  },
   'captions.save': { language: 'en', cues: [{ start: 0, end: 500, text: 'Hello' }] },
+};
+
+/** The same where a form differs from a body. */
+const forms: typeof bodies = {
+  'drafts.save': { content: '{"mediaType":"audio","duration":1}' },
 };
 
 /** One form of a call, and the ids it uses. */
@@ -77,14 +92,14 @@ export function probesOf(): Probe[] {
   return callNames.flatMap((name) => {
     const call = declaredCall(name);
     const { body, form, event }: Endpoint = endpoints[name];
-    const forms: Probe[] = [];
-    if (event !== undefined) forms.push(probe(name, 'stream', undefined));
-    if (call.body.includes('json')) forms.push(probe(name, 'json', body));
-    if (call.body.includes('multipart')) forms.push(probe(name, 'form', form));
-    if (call.body.includes('bytes')) forms.push(probe(name, 'bytes', undefined));
+    const sent: Probe[] = [];
+    if (event !== undefined) sent.push(probe(name, 'stream', undefined));
+    if (call.body.includes('json')) sent.push(probe(name, 'json', body));
+    if (call.body.includes('multipart')) sent.push(probe(name, 'form', form));
+    if (call.body.includes('bytes')) sent.push(probe(name, 'bytes', undefined));
     const probes =
-      forms.length > 0
-        ? forms.flatMap(eachTarget).flatMap(eachAudience).flatMap(eachSource)
+      sent.length > 0
+        ? sent.flatMap(eachTarget).flatMap(eachAudience).flatMap(eachSource)
         : [probe(name, 'empty', undefined)];
     return [...probes, ...probes.flatMap(onFormerPath)];
   });
@@ -159,7 +174,8 @@ function eachSource(given: Probe): Probe[] {
 
 function probe(name: CallName, kind: Probe['kind'], schema: z.ZodType | undefined): Probe {
   const call = declaredCall(name);
-  const fields = Object.entries({ ...fieldsOf(schema), ...samplesOf(bodies[name]) }).map(
+  const samples = { ...bodies[name], ...(kind === 'form' && forms[name]) };
+  const fields = Object.entries({ ...fieldsOf(schema), ...samplesOf(samples) }).map(
     ([field, sample]) => [field, idNames[field] ?? sample] as const,
   );
   const named = [...paramsOf(call), ...fields.map(([field]) => field)];

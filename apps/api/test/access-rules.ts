@@ -60,7 +60,9 @@ const ownThings: readonly IdKind[] = [
   'statementId',
   'exportId',
   'uploadId',
+  'draftId',
   'scheduledPostId',
+  'importId',
   'recordingId',
   'entryId',
   'termId',
@@ -150,12 +152,23 @@ export async function violationsOf(api: TestApi, probe: Probe, world: World): Pr
   if (name === 'lists.list' && world.role === 'author' && !answer.text.includes(world.listName)) {
     violations.push(violation('must show the list'));
   }
+  if (name === 'drafts.list' && world.role === 'author' && !answer.text.includes(world.draftText)) {
+    violations.push(violation('must show the draft'));
+  }
   if (
     name === 'scheduledPosts.list' &&
     world.role === 'author' &&
     !answer.text.includes(world.scheduledText)
   ) {
     violations.push(violation('must show what is scheduled'));
+  }
+  if (
+    (name === 'imports.list' &&
+      world.role === 'author' &&
+      !answer.text.includes(world.ids.importId)) ||
+    (name === 'imports.items' && answer.status === 200 && !answer.text.includes(world.importedText))
+  ) {
+    violations.push(violation('must show the import'));
   }
   if (
     name === 'followedMoods.list' &&
@@ -200,9 +213,11 @@ export function leaksIn({ text }: Outcome, probe: Probe | null, world: World): s
     leaks.push('tells an address');
   }
   if (world.role !== 'author' && text.includes(world.diaryNote)) leaks.push('opens a diary');
+  if (world.role !== 'author' && text.includes(world.draftText)) leaks.push('tells of a draft');
   if (world.role !== 'author' && text.includes(world.scheduledText)) {
     leaks.push('tells what is scheduled');
   }
+  if (world.role !== 'author' && text.includes(world.importedText)) leaks.push('tells an import');
   if (world.role !== 'author' && text.includes(world.followedMood)) {
     leaks.push('tells which mood is followed');
   }

@@ -23,7 +23,9 @@ export type IdKind =
   | 'appealId'
   | 'exportId'
   | 'uploadId'
+  | 'draftId'
   | 'scheduledPostId'
+  | 'importId'
   | 'recordingId'
   | 'entryId'
   | 'termId'
@@ -51,6 +53,11 @@ export interface World {
   /** The object key of what the author has scheduled, and its text. */
   readonly scheduledKey: string;
   readonly scheduledText: string;
+  /** Of a loop that the author's import left out. */
+  readonly importedText: string;
+  /** The same of the author's draft. */
+  readonly draftKey: string;
+  readonly draftText: string;
   /** What the author wrote into their diary. */
   readonly diaryNote: string;
   /** The name of the author's collection. */
@@ -87,7 +94,9 @@ export const unknownIds = (): Ids => ({
   exportId: newId(),
   uploadId: newId(),
   recordingId: newId(),
+  draftId: newId(),
   scheduledPostId: newId(),
+  importId: newId(),
   entryId: newId(),
   termId: newId(),
   collectionId: newId(),
@@ -106,7 +115,10 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
   const objectKey = newObjectKey(LOOP_OBJECTS);
   const archiveKey = `exports/${authorId}`;
   const scheduledKey = newObjectKey(LOOP_OBJECTS);
+  const draftKey = newObjectKey(LOOP_OBJECTS);
+  const draftText = `unfinished-${ids.draftId}`;
   const scheduledText = `later-${ids.scheduledPostId}`;
+  const importedText = `from-${ids.importId}`;
   const diaryNote = `diary-${ids.entryId}`;
   const collectionName = `in-${ids.collectionId}`;
   const listName = `on-${ids.listId}`;
@@ -168,6 +180,32 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     key: ids.uploadId,
     bytes: sound.length,
     expiresAt: session.expire,
+  });
+  rows.imports.push({
+    id: ids.importId,
+    userId: authorId,
+    bytes: 7,
+    state: 'done',
+    origin: newId(),
+  });
+  rows.importItems.push({
+    importId: ids.importId,
+    position: 0,
+    originLoopId: newId(),
+    mediaType: 'status',
+    caption: importedText,
+    state: 'left',
+    reasons: ['invalid'],
+  });
+  rows.drafts.push({
+    id: ids.draftId,
+    userId: authorId,
+    key: ids.draftId,
+    content: { mediaType: 'audio', duration: 1, moodTags: [], caption: draftText },
+    savedAt: session.expire,
+    objectKey: draftKey,
+    contentType: 'audio/wav',
+    bytes: sound.length,
   });
   rows.scheduledPosts.push({
     id: ids.scheduledPostId,
@@ -273,6 +311,9 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     archiveKey,
     scheduledKey,
     scheduledText,
+    importedText,
+    draftKey,
+    draftText,
     diaryNote,
     collectionName,
     listName,

@@ -106,8 +106,9 @@ describe.each(roles)('for the %s role', (role) => {
       const archive = Buffer.from('archive');
       const wav = { contentType: 'audio/wav' };
       await Promise.all(
-        worlds.flatMap(({ archiveKey, scheduledKey }) => [
+        worlds.flatMap(({ archiveKey, draftKey, scheduledKey }) => [
           bucket.store.put(archiveKey, archive, zip),
+          bucket.store.put(draftKey, sound, wav),
           bucket.store.put(scheduledKey, sound, wav),
         ]),
       );

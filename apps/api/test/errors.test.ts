@@ -4,7 +4,7 @@ import { errorCode, errors } from '@swirl/contract/errors';
 import { errorBody } from '@swirl/messages/error-body';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startApi, type TestApi } from './harness.ts';
+import { PUBLIC_ORIGIN, startApi, type TestApi } from './harness.ts';
 
 /**
  * The driver's errors when PostgreSQL is stopped, became a replica, hangs or closes the connection.
@@ -18,6 +18,13 @@ const AWAY = {
 };
 const config = { policy: 'anyone', rateLimit: 'api' } as const;
 const body = z.strictObject({ content: z.string().min(1, errorCode('comment_empty')) });
+
+const answered = z.object({
+  msg: z.literal('answered'),
+  route: z.string(),
+  status: z.number(),
+  code: z.string().optional(),
+});
 
 describe('a refused or failed request', () => {
   let api: TestApi;
@@ -111,14 +118,41 @@ describe('a refused or failed request', () => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: 'invalid_request' });
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(answer.headers.get('x-request-id')).toBeTruthy();
+  });
+
+  it.each([
+    ['two lengths', 'Content-Length: 2\r\nContent-Length: 3'],
+    ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked'],
+    ['an unknown encoding', 'Transfer-Encoding: chunked, identity'],
+  ])('is not read further when its end is ambiguous: %s', async (_, headers) => {
+    const { hostname, port } = new URL(api.address);
+    const socket = connect(Number(port), hostname);
+    const smuggled = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+    socket.end(`POST /test/comment HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n{}${smuggled}`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.match(/^HTTP\//gm)).toHaveLength(1);
   });
 
   it('has the same shape when the request is not HTTP', async () => {
     const { hostname, port } = new URL(api.address);
     const socket = connect(Number(port), hostname);
     socket.end('what is this\r\n\r\n');
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*"code":"invalid_request"}$/s);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 .*"code":"invalid_request"}$/s);
+    expect(answer).toContain("\r\nContent-Security-Policy: default-src 'none';");
+    expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\n');
+  });
+
+  it('has no body when a request that is too long wanted the head only', async () => {
+    const { hostname, port } = new URL(api.address);
+    const socket = connect(Number(port), hostname);
+    socket.end(`HEAD /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/\r\n\r\n$/);
   });
 });
 
@@ -134,5 +168,38 @@ describe('the log', () => {
     const lines = api.logLines.join('');
     expect(lines).toContain('"route":"/api/users/check-username/:username"');
     expect(lines).not.toMatch(/canary|198\.51\.100|session=/);
+  });
+
+  it('says why a request was refused, and nothing about who sent it', async () => {
+    const api = await startApi();
+    const { cookie } = await api.signIn();
+    const post = (path: string, headers: Record<string, string>, content: object) =>
+      api.fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(content),
+      });
+    const wrong = { login: 'canary_name', password: 'canary password' };
+    await post('/api/auth/sign-in', { origin: PUBLIC_ORIGIN }, wrong);
+    await post('/api/auth/sign-in', { origin: 'https://other.example' }, wrong);
+    await api.fetch('/api/moderation/cases', { headers: { cookie } });
+    await api.fetch('/api/auth/user');
+    await api.fetch('/api/auth/options');
+    await api.stop();
+    const logged = api.logLines
+      .map((line) => answered.safeParse(JSON.parse(line)).data)
+      .filter((line) => line !== undefined)
+      .map(({ route, status, code }) => `${route} ${status} ${code ?? '-'}`);
+    // A line is written after its response was sent.
+    expect(logged.toSorted()).toEqual(
+      [
+        '/api/auth/sign-in 401 sign_in_failed',
+        '/api/auth/sign-in 403 origin_refused',
+        '/api/moderation/cases 403 forbidden',
+        '/api/auth/user 401 unauthorized',
+        '/api/auth/options 200 -',
+      ].toSorted(),
+    );
+    expect(api.logLines.join('')).not.toContain('canary');
   });
 });

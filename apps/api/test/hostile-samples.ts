@@ -11,6 +11,7 @@ interface Described {
   readonly pattern?: string | undefined;
   readonly minLength?: number | undefined;
   readonly minimum?: number | undefined;
+  readonly maximum?: number | undefined;
   readonly anyOf?: readonly Described[] | undefined;
   readonly items?: Described | undefined;
   readonly properties?: Readonly<Record<string, Described>> | undefined;
@@ -27,6 +28,7 @@ const described: z.ZodType<Described> = z.lazy(() =>
     pattern: z.string().optional(),
     minLength: z.number().optional(),
     minimum: z.number().optional(),
+    maximum: z.number().optional(),
     anyOf: z.array(described).optional(),
     items: described.optional(),
     properties: z.record(z.string(), described).optional(),
@@ -55,6 +57,8 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   warning: 'null',
   aiParts: '[]',
   'aiParts[]': 'text',
+  content: '{"mediaType":"audio","duration":1}',
+  mood: 'cozy',
 };
 /** A sample for unconstrained text. */
 export const SAMPLE_TEXT = 'calm';
@@ -89,6 +93,8 @@ function build(schema: Described, name: string, ids: Ids): unknown {
     return schema.enum.find((value) => value === KNOWN[name]) ?? schema.enum[0];
   }
   if (properties !== undefined) {
+    // Its parts belong together.
+    if (name === 'edit') return {};
     const fields = Object.entries(properties);
     return Object.fromEntries(fields.map(([key, field]) => [key, build(field, key, ids)]));
   }
@@ -97,7 +103,8 @@ function build(schema: Described, name: string, ids: Ids): unknown {
   if (isOf(schema, 'array')) return items === undefined ? [] : [build(items, `${name}[]`, ids)];
   if (isOf(schema, 'boolean')) return true;
   if (isOf(schema, 'string')) return textFor(schema, name, ids);
-  return KNOWN[name] ?? Math.max(schema.minimum ?? 0, 0);
+  const { minimum = 0, maximum = Infinity } = schema;
+  return Math.min(Number(KNOWN[name] ?? Math.max(minimum, 0)), maximum);
 }
 
 function namedValues({ properties, additionalProperties }: Described): Described | undefined {

@@ -47,13 +47,13 @@ describe.each(['/', '/welcome', '/discover', '/settings', '/nowhere', '/api/logi
 
     it('prefers the language chosen on the device, and ignores unknown ones', async () => {
       const german = { 'accept-language': 'de' };
-      expect(await languageAt(path, { ...german, cookie: 'language=ar' })).toBe('ar');
-      expect(await languageAt(path, { ...german, cookie: 'language=xx' })).toBe('de');
-      expect(await languageAt(path, { ...german, cookie: 'language=toString' })).toBe('de');
+      expect(await languageAt(path, { ...german, cookie: '__Host-language=ar' })).toBe('ar');
+      expect(await languageAt(path, { ...german, cookie: '__Host-language=xx' })).toBe('de');
+      expect(await languageAt(path, { ...german, cookie: '__Host-language=toString' })).toBe('de');
     });
 
     it('is in English where the language was not built', async () => {
-      expect(await languageAt(path, { cookie: 'language=es' })).toBe('en');
+      expect(await languageAt(path, { cookie: '__Host-language=es' })).toBe('en');
     });
 
     it('sets Vary for what its language depends on', async () => {
@@ -79,7 +79,7 @@ describe('a link with a language', () => {
     expect(answer.headers.get('location')).toBe(target);
     const [cookie] = answer.headers.getSetCookie();
     expect(cookie).toMatch(
-      /^language=(?:de|es|ar); Max-Age=34560000; Path=\/; Secure; SameSite=Lax$/,
+      /^__Host-language=(?:de|es|ar); Max-Age=34560000; Path=\/; Secure; SameSite=Lax$/,
     );
   });
 
@@ -112,12 +112,12 @@ describe('the language of an account', () => {
     const { cookie } = await api.signIn({ preferences: { language: 'ar' } });
     const answer = await open('/settings', { cookie, 'accept-language': 'de' });
     expect(await answer.text()).toContain('lang="ar"');
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^language=ar;/);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-language=ar;/);
   });
 
   it('does not override the choice on the device', async () => {
     const { cookie } = await api.signIn({ preferences: { language: 'ar' } });
-    const answer = await open('/', { cookie: `${cookie}; language=de` });
+    const answer = await open('/', { cookie: `${cookie}; __Host-language=de` });
     expect(await answer.text()).toContain('lang="de"');
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
@@ -142,13 +142,17 @@ describe('a refusal', () => {
       code: 'unauthorized',
       message: 'Nicht angemeldet',
     });
-    expect(await refused({ cookie: 'language=es' })).toMatchObject({ message: 'Sin sesión' });
+    expect(await refused({ cookie: '__Host-language=es' })).toMatchObject({
+      message: 'Sin sesión',
+    });
   });
 });
 
 it('the sign-out confirmation is in the reader’s language', async () => {
   const { cookie } = await api.signIn();
-  const page = await (await open('/api/logout', { cookie: `${cookie}; language=ar` })).text();
+  const page = await (
+    await open('/api/logout', { cookie: `${cookie}; __Host-language=ar` })
+  ).text();
   expect(page).toContain('<html lang="ar" dir="rtl">');
   expect(page).toContain('تسجيل الخروج');
 });

@@ -16,11 +16,13 @@ import { eventually } from '@swirl/testing/eventually';
 import { createTestBucket } from '@swirl/testing/bucket';
 import { expect } from 'vitest';
 import { createAddLargerSize } from '../../worker/src/jobs/add-larger-size.ts';
+import { createBuildExport } from '../../worker/src/jobs/build-export.ts';
 import { createDeleteObjects } from '../../worker/src/jobs/delete-objects.ts';
 import { createRenameMedia } from '../../worker/src/jobs/rename-media.ts';
 import { createRenderMix } from '../../worker/src/jobs/render-mix.ts';
 import { createProcessLoop } from '../../worker/src/jobs/process-loop.ts';
 import { createProcessVoice } from '../../worker/src/jobs/process-voice.ts';
+import { createRunImport } from '../../worker/src/jobs/run-import.ts';
 import { startWorker, type RunningWorker } from '../../worker/src/run-worker.ts';
 import { createRealHandlers } from '../../worker/test/real-handlers.ts';
 import { PUBLIC_ORIGIN, startApi, type HarnessOptions, type TestApi } from './harness.ts';
@@ -66,6 +68,7 @@ export async function setUpMediaFixture(options: HarnessOptions = {}): Promise<M
   // Without a limit on waiting loops; a separate test covers that limit.
   const env = { S3_BUCKET: bucket.name, ACCOUNT_PROCESSING_LOOPS: '1000', ...options.env };
   const api = await startApi({ ...options, env });
+  const settings = readConfig({ ...process.env, ...env });
   const directory = await mkdtemp(join(tmpdir(), 'swirl-stage-'));
   const logged: string[] = [];
   const destination = { write: (line: string) => void logged.push(line) };
@@ -138,6 +141,14 @@ export async function setUpMediaFixture(options: HarnessOptions = {}): Promise<M
             postponedMs: 500,
           }),
           'loops.add-size': createAddLargerSize({ objectStore: store, postponedMs: 500 }),
+          'exports.build': createBuildExport({ objectStore: store, liveEvents, hours: 24 }),
+          'imports.run': createRunImport({
+            objectStore: store,
+            liveEvents,
+            rules: { quota: settings.media, requireVerifiedEmail: false },
+            maxBytes: settings.media.maxBytes,
+            lookAgainMs: 500,
+          }),
           'media.delete-objects': createDeleteObjects(store),
           'media.rename': createRenameMedia({ objectStore: store, loopChanges }),
           'mixes.render': createRenderMix({ objectStore: store, loopChanges }),

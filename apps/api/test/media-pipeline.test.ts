@@ -58,6 +58,26 @@ const fileAt = async (url: string | null) => {
 };
 
 describe('a video', () => {
+  it('and a voice over it, in one upload, become one loop in two sizes', async () => {
+    const film = await fixture.make(...test2('1280x720', 3), ...sine(3), ...quick, 'film.mp4');
+    const voice = await fixture.make(...sine(1), 'voice.wav');
+    const edit = {
+      inputs: [film.size, voice.size],
+      gaps: [{ start: 0.5, end: 1.5 }],
+      takes: [{ input: 1, start: 0.5 }],
+      cover: { second: 1 },
+    };
+    const fields = { mediaType: 'video', duration: '2', edit: JSON.stringify(edit) };
+    const { id } = await post(new Blob([film, voice]), fields);
+    const loop = await eventually(async () => {
+      const read = await fixture.read(author.cookie, id);
+      expect(read.media?.sources).toHaveLength(2);
+      return read;
+    });
+    expect(loop.media?.state).toBe('ready');
+    expect(loop.duration).toBeCloseTo(2, 1);
+  });
+
   it('becomes two sizes with a poster, and its author receives progress events', async () => {
     const leaving = new AbortController();
     const stream = await fetch(`${fixture.api.address}/api/events`, {

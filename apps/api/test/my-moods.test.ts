@@ -244,7 +244,7 @@ describe('a diary', () => {
     );
   });
 
-  it('is read by its own store, by export and erasure, and by nothing else', () => {
+  it('is read by its own store, by export, import and erasure, and by nothing else', () => {
     const root = join(import.meta.dirname, '../../..');
     const importers = globSync('{apps,packages}/*/src/**/*.ts', { cwd: root })
       .filter((file) => !/\.test\.ts$|^packages\/(?:testing|demo-world)\//.test(file))
@@ -252,6 +252,7 @@ describe('a diary', () => {
     expect(importers.toSorted()).toEqual([
       'apps/api/src/modules/my-moods/my-moods.presenter.ts',
       'packages/db/src/personal-data/loop-rules.ts',
+      'packages/db/src/stores/my-data/import-things.store.ts',
       'packages/db/src/stores/my-data/my-moods.store.ts',
       'packages/db/src/tables/mood-entries.ts',
     ]);

@@ -42,7 +42,12 @@ const actions: Readonly<
   Record<
     Exclude<
       NotificationKind,
-      'statement' | 'stem_withdrawn' | 'captions_drafted' | 'repost' | ConversationKind
+      | 'statement'
+      | 'stem_withdrawn'
+      | 'captions_drafted'
+      | 'schedule_failed'
+      | 'repost'
+      | ConversationKind
     >,
     (pair: Pair) => Promise<unknown>
   >

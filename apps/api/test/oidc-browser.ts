@@ -1,10 +1,15 @@
 import type { PersonAtProvider, TestProvider } from '@swirl/testing/oidc-provider';
 import { PUBLIC_ORIGIN, type TestApi } from './harness.ts';
 
+interface Sent {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** One user's browser: keeps cookies and follows redirects. */
 export interface OidcBrowser {
   readonly cookies: Map<string, string>;
-  request(path: string, init?: { readonly method?: string }): Promise<Response>;
+  request(path: string, init?: Sent): Promise<Response>;
   /** Presses the provider's button and returns the provider's address. */
   begin(path?: string): Promise<string>;
   /** Opens the callback address and returns where it redirects to. */
@@ -29,6 +34,7 @@ export function openBrowser(
     const answer = await api.fetch(path, {
       ...init,
       headers: {
+        ...init?.headers,
         origin: PUBLIC_ORIGIN,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       },

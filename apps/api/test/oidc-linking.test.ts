@@ -173,6 +173,19 @@ describe('unlinking a provider', () => {
     expect(led).toBe('/api/login#error=provider_email_missing');
   });
 
+  it('needs a recent sign-in', async () => {
+    const { user, browser } = await signedIn();
+    await addPassword(user.id);
+    await link(browser, personAtProvider());
+    const old = await createSession(api.db, {
+      userId: user.id,
+      createdAt: new Date(Date.now() - (limits.freshSignInMinutes + 1) * 60_000),
+    });
+    const stale = openBrowser(api, provider, `${SESSION_COOKIE}=${old.sessionId}`);
+    expect(await refusalIn(await unlink(stale))).toBe('sign_in_again');
+    expect(await findOidcIdentities(api.db, user.id)).toHaveLength(1);
+  });
+
   it('is refused when it is the last sign-in method', async () => {
     const { browser } = await signedIn();
     await link(browser, personAtProvider());

@@ -147,6 +147,23 @@ describe('signing in with a provider', () => {
     expect(led).toBe('/api/login#error=invalid_request');
   });
 
+  it.each(['cross-site', 'same-site'])(
+    'is not started by a %s page, where no one pressed a button of ours',
+    async (site) => {
+      const browser = open();
+      const headers = { 'sec-fetch-site': site };
+      const answer = await browser.request('/api/auth/oidc/test?next=/search', { headers });
+      expect(answer.headers.get('location')).toBe('/api/login?next=%2Fsearch');
+      expect(browser.cookies.size).toBe(0);
+    },
+  );
+
+  it.each(['same-origin', 'none'])('is started by a button or an address (%s)', async (site) => {
+    const headers = { 'sec-fetch-site': site };
+    const answer = await open().request('/api/auth/oidc/test', { headers });
+    expect(answer.headers.get('location')).toContain(provider.issuer);
+  });
+
   it('is neither started nor completed by HEAD requests', async () => {
     const answer = await open().request('/api/auth/oidc/test', { method: 'HEAD' });
     expect(answer.status).toBe(404);

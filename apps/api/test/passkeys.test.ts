@@ -252,6 +252,18 @@ describe('managing passkeys', () => {
     expect(await refusalIn(attempt)).toBe('passkey_invalid');
   });
 
+  it('needs a recent sign-in to remove one', async () => {
+    const { user, cookie, passkey, device } = await personWithPasskey();
+    await addPasskey(cookie, device.copy());
+    await query(
+      `UPDATE sessions SET created_at = now() - make_interval(mins => $2) WHERE user_id = $1`,
+      [user.id, limits.freshSignInMinutes + 1],
+    );
+    const refused = await send('DELETE', `/api/auth/passkeys/${passkey.id}`, cookie);
+    expect(await refusalIn(refused)).toBe('sign_in_again');
+    expect(await list(cookie)).toHaveLength(2);
+  });
+
   it('refuses to remove the last sign-in method', async () => {
     const { cookie, passkey, user } = await personWithPasskey();
     const address = `/api/auth/passkeys/${passkey.id}`;

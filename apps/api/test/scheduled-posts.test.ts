@@ -404,9 +404,15 @@ describe('at its time, a scheduled post', () => {
     await makeDue(id);
     expect(await untilFailed(author.cookie, id)).toBe('parent_not_found');
     expect(await loopsOf(author)).toEqual([]);
-    // Chosen again, it is tried again.
+    const inbox = async () => {
+      const { body } = await call(fixture.api, 'notifications.list', {}, author);
+      return endpoints['notifications.list'].response.parse(body).map(({ kind }) => kind);
+    };
+    await eventually(async () => expect(await inbox()).toEqual(['schedule_failed']));
+    // Chosen again, it is tried again, and nothing is left to say.
     await change(author.cookie, id, tomorrow());
     expect((await list(author.cookie))[0]?.failure).toBeNull();
+    expect(await inbox()).toEqual([]);
     await worker.stop();
   });
 

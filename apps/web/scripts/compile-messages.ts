@@ -1,5 +1,5 @@
 import { compile } from '@inlang/paraglide-js';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeLeanMessages } from './lean-messages.ts';
 import {
@@ -21,10 +21,13 @@ const projectFor = (name: string | undefined) => {
 const project = projectFor(projectName);
 await compile(project);
 // Where files can't be written, as with too many open, the compiler says nothing.
-const index = readFileSync(join(project.outdir, 'messages/_index.js'), 'utf8');
+const indexFile = join(project.outdir, 'messages/_index.js');
+const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : '';
 const compiled = index.match(/^export \* from/gm)?.length ?? 0;
 if (compiled !== messageCount()) {
-  throw new Error(`only ${compiled} of ${messageCount()} messages were compiled`);
+  throw new Error(
+    `only ${compiled} of ${messageCount()} messages were compiled: may this process open 20,000 files (ulimit -Hn)?`,
+  );
 }
 if (projectName !== undefined && !projectName.startsWith('--')) {
   writeLeanMessages(project.outdir);

@@ -76,7 +76,7 @@ export const wholeProject = () => ({
 });
 
 /**
- * Also the pseudo-locale, for development and the kit: choose it by the cookie `language=en-XA`.
+ * Also the pseudo-locale, for development and the kit: choose it by the cookie `__Host-language=en-XA`.
  */
 export const developmentProject = () => ({
   ...inEvery,

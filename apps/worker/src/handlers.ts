@@ -30,6 +30,7 @@ import { createSendAccountMail } from './jobs/send-account-mail.ts';
 import { createSendDigest } from './jobs/send-digest.ts';
 import { createSendModerationMail } from './jobs/send-moderation-mail.ts';
 import { createSendPush } from './jobs/send-push.ts';
+import { createRunImport } from './jobs/run-import.ts';
 import { sweepExports } from './jobs/sweep-exports.ts';
 import { sweepNotifications } from './jobs/sweep-notifications.ts';
 import { sweepRecords } from './jobs/sweep-records.ts';
@@ -115,6 +116,17 @@ export function createHandlers(tools: HandlerTools): JobHandlers {
     'bucket.renew': createRenewBucketClaim(objectStore),
     'exports.build': own(createBuildExport({ objectStore, liveEvents, hours: exportHours })),
     'exports.sweep': own(sweepExports),
+    'imports.run': own(
+      createRunImport({
+        objectStore,
+        liveEvents,
+        rules: {
+          quota: config.media,
+          requireVerifiedEmail: config.accounts.requireVerifiedEmail,
+        },
+        maxBytes: config.media.maxBytes,
+      }),
+    ),
     'uploads.sweep': own(sweepUploads),
     'accounts.erase': own(
       createEraseAccount({ objectStore, days: deletionDays, forget: forgetPerson }),

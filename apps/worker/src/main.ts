@@ -20,7 +20,7 @@ import { createPushSender } from '@swirl/platform/push-sender';
 import { startTracing } from '@swirl/platform/start-tracing';
 import { reportToSystemd } from '@swirl/platform/systemd';
 import { startWatchdog } from '@swirl/platform/watchdog';
-import { closeValkey, createValkey } from '@swirl/platform/valkey';
+import { createValkeys } from '@swirl/platform/valkey';
 import { createHandlers } from './handlers.ts';
 import { startMetrics } from './metrics/metrics.ts';
 import { startWorker } from './run-worker.ts';
@@ -42,8 +42,8 @@ if (captionModel !== null) await exitWithoutEngine(captionModel);
 const pool = createPool(config.postgres, { applicationName: 'swirl-worker' });
 const mailer = createMailer(config.mail);
 const objectStore = createObjectStore(config.objectStore);
-const valkey = createValkey(config.valkey, logger);
-const liveEvents = createLiveEventPublisher<LiveEvent>(valkey, logger);
+const { valkey, eventsValkey, close: closeValkeys } = createValkeys(config, logger);
+const liveEvents = createLiveEventPublisher<LiveEvent>(eventsValkey, logger);
 // The counters expire within the hour, so that it does not matter if Valkey is unavailable.
 const forgetPerson = (userId: string) =>
   forgetLimits(valkey, config.limits, userId).catch(() => {});
@@ -53,7 +53,7 @@ const handlers = createHandlers({
   mailer,
   objectStore,
   liveEvents,
-  loopChanges: createLoopChanges(valkey, logger),
+  loopChanges: createLoopChanges(eventsValkey, logger),
   ...(push !== null && { pushSender: createPushSender(push) }),
   countListeners: (db, signal) => countListeners(db, createListenerBuffer(valkey), signal),
   forgetPerson,
@@ -80,7 +80,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   await metrics?.close();
   mailer.close();
   objectStore.close();
-  await settlesWithin(Promise.all([pool.end(), closeValkey(valkey)]), CLOSE_WITHIN_MS);
+  await settlesWithin(Promise.all([pool.end(), closeValkeys()]), CLOSE_WITHIN_MS);
   await stopTracing();
   process.exit(0);
 }

@@ -53,6 +53,7 @@ export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandler
     'mixes.render': script('mixes.render'),
     'mixes.refresh': script('mixes.refresh'),
     'scheduled.post': script('scheduled.post'),
+    'imports.run': script('imports.run'),
     'media.delete-objects': script('media.delete-objects'),
     'media.rename': script('media.rename'),
     'media.sweep': script('media.sweep'),

@@ -4,7 +4,8 @@ import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
 import { testBackend } from '../../test-backend.ts';
 import { another, commentOn } from '../notifications/steps.ts';
-import { action, watchLoop } from './steps.ts';
+import { expectRecorded } from '../create/steps.ts';
+import { action, ours, watchLoop } from './steps.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Comments' });
 const rows = (page: Page) => panel(page).getByRole('list', { name: 'Comments' }).locator('> li');
@@ -59,12 +60,15 @@ test('a recording beside the player is kept until its author sends or discards i
   test.slow();
   const me = await signUp(page);
   const [first = ''] = await testBackend.postStatuses(me.id, 2);
+  const comment = { loopId: first, content: 'About the first loop' };
+  expect((await page.request.post('/api/comments', { ...ours, data: comment })).ok()).toBe(true);
   await watchLoop(page, first);
+  await expect(rows(page)).toHaveText([/About the first loop/]);
   const mic = panel(page).getByRole('button', { name: 'Record a voice comment' });
   const record = async () => {
     await mic.focus();
     await page.keyboard.press('Enter');
-    await expect(panel(page).getByRole('timer')).toHaveText('0:01');
+    await expectRecorded(page);
     await panel(page).getByRole('button', { name: 'Stop recording' }).click();
     await expect(panel(page).getByRole('button', { name: 'Listen' })).toBeVisible();
   };
@@ -103,7 +107,8 @@ test('a recording beside the player is kept until its author sends or discards i
   await panel(page).getByRole('button', { name: 'Discard' }).click();
   await expect(panel(page).getByText('Not sent')).toHaveCount(0);
 
-  // Discarding leads on.
+  // Discarding leads on, to the loop in view.
+  await expect(panel(page).getByText('About the first loop')).toHaveCount(0);
   await record();
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await confirmation.getByRole('button', { name: 'Discard' }).click();

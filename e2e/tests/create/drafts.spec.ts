@@ -281,3 +281,31 @@ test('a full device says so, and loses nothing silently', async ({ page }) => {
   await chooser(page).getByRole('button', { name: 'Post a Status' }).click();
   await expect(statusText(page)).toHaveValue('too much');
 });
+
+test('a take that is left before it was saved is on the shelf, and not offered', async ({
+  page,
+}) => {
+  // As on a busy device: the first save is late, and putting it on the shelf takes longer.
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window);
+    Object.assign(window, {
+      setTimeout: (work: () => void, ms = 0) => later(work, ms === 0 ? 400 : ms),
+    });
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put');
+    Object.assign(IDBObjectStore.prototype, {
+      put(this: IDBObjectStore, value: { shelved?: boolean }) {
+        const until = value.shelved === true ? performance.now() + 800 : 0;
+        while (performance.now() < until);
+        return put?.value.call(this, value);
+      },
+    });
+  });
+  await signUp(page);
+  await page.goto('/');
+  await leaveVoice(page, 3);
+  await page.reload();
+  await openShelf(page, 1);
+  await page.goBack();
+  await expect(shelf(page)).toBeHidden();
+  await expect(offer(page)).toHaveCount(0);
+});

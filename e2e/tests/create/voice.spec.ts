@@ -22,12 +22,6 @@ test('a voice loop is recorded with the author’s avatar', async ({ page }) => 
 
   await record(page);
   await expect(voice(page).getByText('Recording complete')).toBeVisible();
-  const end = page.getByRole('slider', { name: 'End' });
-  const before = Number(await end.getAttribute('aria-valuenow'));
-  for (let step = 0; step < 3; step += 1) await end.press('ArrowLeft');
-  await expect
-    .poll(async () => before - Number(await end.getAttribute('aria-valuenow')))
-    .toBeGreaterThan(0.19);
 
   await page.getByRole('button', { name: 'Next' }).click();
   await details(page).getByRole('button', { name: 'nocturnal' }).click();
@@ -54,7 +48,6 @@ test('a voice loop is recorded with the author’s avatar', async ({ page }) => 
     moodTags: ['nocturnal'],
     avatarConfig: face,
   });
-  expect(loop.duration).toBeLessThan(before);
   expect(loop.media.peaks).toHaveLength(50);
   await expect
     .poll(async () => (await (await page.request.get('/api/auth/user')).json()).avatarConfig)

@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE } from '@swirl/contract/languages';
 import { addresses } from '../../addresses.ts';
 import { testBackend } from '../../test-backend.ts';
 import { expect, test } from '../../fixtures.ts';
@@ -50,7 +51,7 @@ test('a language chosen on the landing page or in Settings persists after signin
     expect(await answer?.text()).toMatch(/<html[^>]* lang="ar" dir="rtl"/);
     await expect(page.locator('.tab-bar')).toContainText('الرئيسية');
     const kept = await page.context().cookies(addresses.app);
-    expect(kept.find(({ name }) => name === 'language')?.value).toBe('ar');
+    expect(kept.find(({ name }) => name === LANGUAGE_COOKIE)?.value).toBe('ar');
   });
 });
 

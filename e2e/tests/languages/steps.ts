@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addresses } from '../../addresses.ts';
+import { LANGUAGE_COOKIE } from '@swirl/contract/languages';
 
 /** As if it had been chosen on this device before. */
 export async function inLanguage(page: Page, language: string): Promise<void> {
-  await page.context().addCookies([{ name: 'language', value: language, url: addresses.app }]);
+  const scope = { domain: 'localhost', path: '/', secure: true };
+  await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, ...scope }]);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
+import { inLanguage } from '../languages/steps.ts';
 
 // The hit area of a control: 44 px around its center.
 async function smallTargets(page: Page): Promise<string[]> {
@@ -65,7 +66,7 @@ test('a picture that fails to load shows the initials', async ({ page, kitUrl })
 });
 
 test('the pseudo-locale shows which texts come from the catalogue', async ({ page, kitUrl }) => {
-  await page.context().addCookies([{ name: 'language', value: 'en-XA', url: kitUrl }]);
+  await inLanguage(page, 'en-XA');
   await page.goto(`${kitUrl}?only=theme`);
   await expect(
     page.getByRole('button', { name: /^\[Šwítçh tö (dárk|líght) thémé~+\]$/ }),

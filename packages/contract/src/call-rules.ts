@@ -97,6 +97,17 @@ export const callRules = {
   'feeds.seen': { ...send, status: 204 },
   'feeds.reset': signedIn,
 
+  'drafts.list': signedIn,
+  'drafts.save': {
+    ...upload,
+    policy: 'verified-email',
+    body: ['json', 'multipart'],
+    status: 201,
+  },
+  'drafts.update': send,
+  'drafts.delete': { ...remove, status: 204 },
+  'drafts.deleteAll': { ...remove, status: 204 },
+  'drafts.file': signedIn,
   'scheduledPosts.list': signedIn,
   'scheduledPosts.create': {
     ...upload,
@@ -218,6 +229,11 @@ export const callRules = {
   'users.requestExport': { ...exportOwnData, status: 201 },
   'users.exports': { ...signedIn, policy: 'even-suspended' },
   'users.exportFile': { ...signedIn, policy: 'even-suspended' },
+  'imports.list': signedIn,
+  'imports.begin': { ...post, rateLimit: 'upload' },
+  'imports.start': { ...signedIn, policy: 'verified-email' },
+  'imports.items': signedIn,
+  'imports.cancel': { ...signedIn, status: 204 },
   // Limited like signing in: it checks the password.
   'users.deleteAccount': {
     ...signedIn,

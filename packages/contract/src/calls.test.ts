@@ -70,6 +70,7 @@ describe('the calls', () => {
     const posting = [...declaredCalls].filter(([, { policy }]) => policy === 'verified-email');
     expect(posting.map(([name]) => name)).toEqual([
       'loops.create',
+      'drafts.save',
       'scheduledPosts.create',
       'scheduledPosts.post',
       'recordings.begin',
@@ -81,6 +82,8 @@ describe('the calls', () => {
       'reposts.create',
       'follows.create',
       'follows.createById',
+      'imports.begin',
+      'imports.start',
     ]);
   });
 

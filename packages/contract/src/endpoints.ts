@@ -30,7 +30,9 @@ import {
   voiceCommentForm,
 } from './schemas/comments.ts';
 import { liveEvent } from './schemas/events.ts';
+import { limits } from './limits.ts';
 import { dataArchive } from './schemas/export.ts';
+import { dataImport, importItem, importItemsQuery, importParams } from './schemas/imports.ts';
 import { journey, journeyInput, moodPlane } from './schemas/journeys.ts';
 import { layerPermissionInput, loopStems } from './schemas/layers.ts';
 import {
@@ -92,6 +94,7 @@ import {
   myMoodsQuery,
 } from './schemas/my-moods.ts';
 import { preferenceInput, preferences } from './schemas/preferences.ts';
+import { draft, draftForm, draftInput } from './schemas/drafts.ts';
 import { loopReaction, reactionInput, reactionsQuery, voicesQuery } from './schemas/reactions.ts';
 import { recordingInput } from './schemas/recordings.ts';
 import {
@@ -134,14 +137,15 @@ export interface Endpoint {
   readonly form?: z.ZodType;
   /** The response of a success; absent if it is empty. */
   readonly response?: z.ZodType;
-  /** The content type of a file response. */
-  readonly file?: 'application/json' | 'application/zip' | 'application/octet-stream';
+  /** The content type of a file response; any, if the file has its own. */
+  readonly file?: 'application/json' | 'application/zip' | '*/*';
   /** One event of a stream. */
   readonly event?: z.ZodType;
 }
 
 const userId = z.strictObject({ userId: id });
 const loopId = z.strictObject({ loopId: id });
+const draftId = z.strictObject({ draftId: id });
 const scheduledPostId = z.strictObject({ scheduledPostId: id });
 const uploadId = z.strictObject({ uploadId: id });
 const commentId = z.strictObject({ commentId: id });
@@ -229,6 +233,17 @@ export const endpoints = {
   /** Erases what was seen and all levels. Hidden people stay hidden. */
   'feeds.reset': { response: feedPreferences },
 
+  /** Drafts that are kept on the server, last saved first. */
+  'drafts.list': { response: z.array(draft) },
+  /** The same key replaces a draft, with its file. Posting with that key deletes it. */
+  'drafts.save': { body: draftInput, form: draftForm, response: draft },
+  /** All but the file. */
+  'drafts.update': { params: draftId, body: draftInput, response: draft },
+  'drafts.delete': { params: draftId },
+  'drafts.deleteAll': {},
+  /** The file as it was sent, with its own type. */
+  'drafts.file': { params: draftId, file: '*/*' },
+
   /** The next one first. */
   'scheduledPosts.list': { response: z.array(scheduledPost) },
   /** Like `loops.create`, at another time. The same key is the same post. */
@@ -246,7 +261,7 @@ export const endpoints = {
   'scheduledPosts.delete': { params: scheduledPostId },
   'scheduledPosts.post': { params: scheduledPostId, response: loop },
   /** The file as it was sent, with its own type. */
-  'scheduledPosts.file': { params: scheduledPostId, file: 'application/octet-stream' },
+  'scheduledPosts.file': { params: scheduledPostId, file: '*/*' },
 
   /** As a recording starts in the app; a post that names it in time is shown as recorded in Swirl. */
   'recordings.begin': { body: recordingInput },
@@ -415,6 +430,23 @@ export const endpoints = {
   /** The current data export, or null. */
   'users.exports': { response: z.array(dataArchive) },
   'users.exportFile': { params: z.strictObject({ exportId: id }), file: 'application/zip' },
+  /** The latest import, or none. */
+  'imports.list': { response: z.array(dataImport) },
+  /**
+   * Begins an import, whose archive is then sent in parts like any large file. The same key and size again
+   * continue it.
+   */
+  'imports.begin': { body: uploadInput, response: dataImport },
+  /** Once the whole archive has arrived. */
+  'imports.start': { params: importParams, response: dataImport },
+  /** The loops that did not come or came differently. */
+  'imports.items': {
+    params: importParams,
+    query: importItemsQuery,
+    response: z.array(importItem).max(limits.import.listed),
+  },
+  /** What has come stays. */
+  'imports.cancel': { params: importParams },
   /** It can be undone until `finalAt`. */
   'users.deleteAccount': {
     body: accountDeletionInput,

@@ -14,9 +14,9 @@ export const BASE_LANGUAGE: Language = 'en';
 
 /**
  * The cookie with the language chosen on this device. It identifies no one, and survives signing
- * out.
+ * out. Because of its prefix, no other host of the domain can set it.
  */
-export const LANGUAGE_COOKIE = 'language';
+export const LANGUAGE_COOKIE = '__Host-language';
 /** The query parameter that chooses one: `?lang=de`. */
 export const LANGUAGE_PARAMETER = 'lang';
 

@@ -157,10 +157,44 @@ export const limits = {
    */
   upload: { hours: 24, open: 20, part: { min: 64 * 1024, max: 4 * MEGABYTE } },
   /**
+   * Importing an archive: loops and files in it, the size of its data as text, how long it is kept for that,
+   * loops of it that are processed at once, and loops of one response about what did not come.
+   */
+  import: {
+    loops: 20_000,
+    files: 200_000,
+    dataBytes: 32 * MEGABYTE,
+    days: 7,
+    atOnce: 2,
+    listed: 50,
+  },
+  /**
    * Loops that an account may have scheduled, how far ahead, and after how many hours one that could not be
    * posted in time waits for its author instead.
    */
   scheduled: { max: 100, days: 366, missedHours: 6 },
+  /**
+   * How a loop is edited: files of one upload, parts that are left out, takes of a voice, photos and for how
+   * long each is shown and fades into the next; texts over it, the size of each in pixels on a stage that is
+   * 390 wide, for how long it is shown at least, and how many at a time.
+   */
+  edit: {
+    inputs: 24,
+    gaps: 20,
+    speed: { min: 0.5, max: 2 },
+    shortestSeconds: 1,
+    takes: 8,
+    photos: { min: 2, max: 12 },
+    photoSeconds: { min: 1, max: 5, usual: 3 },
+    photoFadeSeconds: 0.3,
+    texts: 8,
+    textsAtOnce: 2,
+    text: { max: 120 },
+    textSize: { min: 14, max: 64 },
+    textSeconds: 1,
+  },
+  /** Drafts that an account may have on the server. */
+  drafts: { max: 100 },
   media: { waveformBars: 50, envelopeHertz: 30 },
   /**
    * A gain of 1 is a stem at the loudness of every loop. All stems of a mix share one file of
@@ -186,8 +220,8 @@ export const limits = {
   sessions: { listed: 100 },
   sessionDays: { short: 7, long: 30 },
   /**
-   * The minutes after signing in during which a sign-in method can be added, or an account without
-   * a password deleted.
+   * The minutes after signing in during which a sign-in method can be added or removed, or an account
+   * without a password deleted.
    */
   freshSignInMinutes: 5,
 } as const;

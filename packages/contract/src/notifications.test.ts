@@ -21,6 +21,12 @@ describe('the channels of a notification', () => {
     expect(channelsOf('statement', withDefaults({}))).toEqual({ ...everything, email: false });
   });
 
+  it('of a scheduled loop that could not be posted are inbox and devices, whatever is turned off', () => {
+    const preferences = withDefaults({ notificationInApp: false });
+    const known = { ...everything, email: false };
+    expect(channelsOf('schedule_failed', preferences)).toEqual(known);
+  });
+
   it('of captions to check are the inbox alone, unless it is turned off', () => {
     const inbox = { ...nothing, inApp: true };
     expect(channelsOf('captions_drafted', withDefaults({}))).toEqual(inbox);

@@ -16,6 +16,7 @@ export const notificationKinds = [
   'mention',
   'loop_mention',
   'captions_drafted',
+  'schedule_failed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -128,6 +129,15 @@ export const notificationRules = {
     groupBy: 'loopId',
     alwaysInApp: false,
     pushed: false,
+    inDigest: false,
+  },
+  // A scheduled loop of the recipient waits among their drafts, with the reason.
+  schedule_failed: {
+    setting: null,
+    refersTo: [],
+    groupBy: 'day',
+    alwaysInApp: true,
+    pushed: true,
     inDigest: false,
   },
 } as const satisfies Readonly<Record<NotificationKind, NotificationRule>>;

@@ -19,6 +19,7 @@ const initial = {
   commentPermissions: 'everyone',
   layerPermissions: 'nobody',
   automaticCaptions: true,
+  syncDrafts: false,
   notificationEmail: true,
   notificationPush: true,
   notificationInApp: true,

@@ -23,6 +23,8 @@ export const preferenceFields = {
   commentPermissions: { values: ['everyone', 'friends', 'nobody'], initial: 'everyone' },
   /** Whether what is said in their loops is written down for them. */
   automaticCaptions: { values: onOff, initial: true },
+  /** Whether drafts are kept on the server too, for all devices of the user. */
+  syncDrafts: { values: onOff, initial: false },
   notificationEmail: { values: onOff, initial: true },
   notificationPush: { values: onOff, initial: true },
   notificationInApp: { values: onOff, initial: true },
@@ -63,6 +65,7 @@ export function withDefaults(stored: unknown): Preferences {
     layerPermissions: readField(fields.layerPermissions, given.get('layerPermissions')),
     commentPermissions: readField(fields.commentPermissions, given.get('commentPermissions')),
     automaticCaptions: readField(fields.automaticCaptions, given.get('automaticCaptions')),
+    syncDrafts: readField(fields.syncDrafts, given.get('syncDrafts')),
     notificationEmail: readField(fields.notificationEmail, given.get('notificationEmail')),
     notificationPush: readField(fields.notificationPush, given.get('notificationPush')),
     notificationInApp: readField(fields.notificationInApp, given.get('notificationInApp')),

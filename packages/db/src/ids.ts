@@ -44,6 +44,11 @@ export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Sorts before every id. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
+/** A place in every feed, as if it had become ready at that moment. */
+export function newFeedKey(moment = new Date()): string {
+  return v7({ msecs: moment.getTime() });
+}
+
 /** Sorts before every feed key from this moment on. */
 export function feedKeyAt(moment: Date): string {
   const hex = moment.getTime().toString(16).padStart(12, '0');

@@ -12,6 +12,7 @@ import { moderationDecisions } from './tables/moderation.ts';
 import { notifications } from './tables/notifications.ts';
 import { reactions } from './tables/reactions.ts';
 import { reposts } from './tables/reposts.ts';
+import { scheduledPosts } from './tables/scheduled-posts.ts';
 import { users } from './tables/users.ts';
 import {
   commentVisibleTo,
@@ -107,6 +108,11 @@ const stillApplies = {
     loopCaptions,
     sql`${loopCaptions.loopId} = ${notification.loopId} AND ${loopCaptions.automatic}`,
   )})`,
+  // Until it is posted, gets another time or is deleted.
+  schedule_failed: probe(
+    scheduledPosts,
+    sql`${scheduledPosts.userId} = ${recipient} AND ${scheduledPosts.failure} IS NOT NULL`,
+  ),
 } as const satisfies Readonly<Record<NotificationKind, SQL>>;
 
 /** An unknown kind, as of a newer release, is never shown. */

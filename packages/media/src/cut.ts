@@ -1,5 +1,6 @@
+import { playedSeconds } from '@swirl/contract/edits';
 import { limits } from '@swirl/contract/limits';
-import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
+import type { MediaEdit } from '@swirl/contract/schemas/media-edit';
 import { MediaRefused } from './media-errors.ts';
 
 export interface Cut {
@@ -11,6 +12,16 @@ export interface Cut {
 interface LengthLimits {
   readonly acceptedSeconds: number;
   readonly seconds: { readonly max: number };
+}
+
+/** How long a loop is that is put together of parts of a recording. */
+export function composedSeconds(duration: number, edit: MediaEdit): number {
+  const seconds = playedSeconds(edit, duration);
+  if (seconds <= 0) throw new MediaRefused('processing_failed', 'nothing is left by the cuts');
+  if (seconds > limits.loop.acceptedSeconds) {
+    throw new MediaRefused('media_too_long', `${seconds.toFixed(3)} s left by the cuts`);
+  }
+  return Math.min(seconds, limits.loop.seconds.max);
 }
 
 /** A last frame may have no duration of its own. */

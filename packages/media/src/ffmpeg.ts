@@ -37,14 +37,20 @@ function guardedInput(container: Container, known: readonly string[]): string[] 
   ].flat();
 }
 
-/** The guarded source as input of ffprobe, which also opens the cover of a song. */
-export function sourceToInspect(container: Container): string[] {
-  return [...guardedInput(container, [...decoders, ...coverDecoders]), 'file:source'];
+/** An upload, or one of its files, in the job's directory. */
+export interface GuardedFile {
+  readonly container: Container;
+  readonly name: string;
 }
 
-/** The guarded source as an input of ffmpeg, from `start` on for `seconds`. */
+/** The guarded file as input of ffprobe, which also opens the cover of a song. */
+export function sourceToInspect({ container, name }: GuardedFile): string[] {
+  return [...guardedInput(container, [...decoders, ...coverDecoders]), `file:${name}`];
+}
+
+/** The guarded file as an input of ffmpeg, from `start` on for `seconds`. */
 export function sourceInput(
-  container: Container,
+  { container, name }: GuardedFile,
   cut: { readonly start: number; readonly seconds: number },
 ): string[] {
   return [
@@ -52,7 +58,7 @@ export function sourceInput(
     ['-threads', threads],
     cut.start > 0 ? ['-ss', cut.start.toFixed(3)] : [],
     ['-t', cut.seconds.toFixed(3)],
-    ['-i', 'file:source'],
+    ['-i', `file:${name}`],
   ].flat();
 }
 

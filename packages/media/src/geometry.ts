@@ -1,5 +1,5 @@
 import type { AspectRatio } from '@swirl/contract/loops';
-import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
+import type { MediaEdit } from '@swirl/contract/schemas/media-edit';
 
 export interface Size {
   readonly width: number;
@@ -41,6 +41,15 @@ export function chooseFrame(shown: Size, { crop = whole, aspect }: MediaEdit = {
     y: crop.y + (crop.height - height) / 2,
     width,
     height,
+  };
+}
+
+/** The frame of photos that are shown one after the other, upright if no shape was chosen. */
+export function photoFrame({ aspect = '9:16' }: MediaEdit, { shorter }: Bounds): Size {
+  const ratio = ratios[aspect];
+  return {
+    width: even(shorter * Math.max(1, ratio)),
+    height: even(shorter * Math.max(1, 1 / ratio)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
+import type { MediaEdit } from '@swirl/contract/schemas/media-edit';
 import type { Metadata, Sharp } from 'sharp';
 import { chooseFrame, type Frame, type Size } from './geometry.ts';
 import { MAX_IMAGE_PIXELS, openImage } from './image-input.ts';

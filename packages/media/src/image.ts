@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
+import type { MediaEdit } from '@swirl/contract/schemas/media-edit';
 import { z } from 'zod';
+import type { Size } from './geometry.ts';
 import { runImageProgram } from './image-sandbox.ts';
 import { MediaRefused } from './media-errors.ts';
 import type { MediaJob } from './media-job.ts';
@@ -60,6 +61,34 @@ export async function processImage(
     thumbHash: made.thumbHash,
     largerSize: null,
   };
+}
+
+/** The image program's name of a picture that it brought into a shape. */
+export const SHAPED = 'shape.webp';
+
+/** A file of the upload as a poster. Returns its name in the job's directory. */
+export async function shapePoster(
+  job: MediaJob,
+  name: string,
+  size: Size,
+  signal?: AbortSignal,
+): Promise<string> {
+  await runImageProgram(job, { operation: 'shape', name, ...size }, signal);
+  await writtenBytes(job, SHAPED);
+  return SHAPED;
+}
+
+/** Pictures as frames of three bytes for each pixel, filling a size. */
+export async function drawFrames(
+  job: MediaJob,
+  names: readonly string[],
+  size: Size,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const pictures = names.map((name, index) => ({ name, as: `frame-${index}.rgb` }));
+  await runImageProgram(job, { operation: 'frames', pictures, ...size }, signal);
+  for (const { as } of pictures) await writtenBytes(job, as);
+  return pictures.map(({ as }) => as);
 }
 
 /** Of a picture in the job's directory. */

@@ -1,6 +1,7 @@
 import type { MediaType } from '@swirl/contract/loops';
 import { limits } from '@swirl/contract/limits';
 import type { Loudness } from '@swirl/contract/loudness';
+import type { TranscodeOptions } from './compose.ts';
 import { chooseCut, type Cut } from './cut.ts';
 import { runFfmpeg } from './ffmpeg.ts';
 import { MediaRefused } from './media-errors.ts';
@@ -9,7 +10,7 @@ import { probe, type ProbedFile } from './probe.ts';
 import { progressArguments, progressReader } from './progress.ts';
 import type { RenderedMedia } from './rendered-media.ts';
 import { encodeSound } from './transcode-audio.ts';
-import { describeSize, describeVideo, type TranscodeOptions } from './transcode-video.ts';
+import { describeSize, describeVideo } from './transcode-video.ts';
 import { planFirstSize, planLargerSize } from './video-plan.ts';
 
 export interface LayerOptions extends TranscodeOptions {

@@ -25,7 +25,7 @@ export function soundChain({ channels }: Pick<AudioFacts, 'channels'>): string {
 /** EBU R128 over the part that becomes the loop, in its output channels. */
 export async function measureLoudness(
   job: MediaJob,
-  { container }: ProbedFile,
+  source: ProbedFile,
   audio: AudioFacts,
   cut: Cut,
   signal?: AbortSignal,
@@ -33,7 +33,7 @@ export async function measureLoudness(
   const { stderr } = await runFfmpeg(
     job,
     [
-      sourceInput(container, cut),
+      sourceInput(source, cut),
       ['-map', `0:${audio.index}`],
       ['-af', `${soundChain(audio)},ebur128=peak=true`],
       ['-f', 'null', '-'],

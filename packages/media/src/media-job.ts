@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const PREFIX = 'swirl-media-';
-const SOURCE = 'source';
+export const SOURCE = 'source';
 /** Far longer than the longest job, so that a running one never counts as abandoned. */
 const ABANDONED_AFTER_MS = 6 * 60 * 60 * 1000;
 

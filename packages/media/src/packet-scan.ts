@@ -1,6 +1,5 @@
-import { runFfprobe, sourceToInspect } from './ffmpeg.ts';
+import { runFfprobe, sourceToInspect, type GuardedFile } from './ffmpeg.ts';
 import type { MediaJob } from './media-job.ts';
-import type { Container } from './sniff.ts';
 
 export interface StreamSpan {
   readonly packets: number;
@@ -14,7 +13,7 @@ export interface StreamSpan {
  */
 export async function scanPackets(
   job: MediaJob,
-  container: Container,
+  file: GuardedFile,
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<number, StreamSpan>> {
   const spans = new Map<number, StreamSpan>();
@@ -23,7 +22,7 @@ export async function scanPackets(
     [
       ['-show_entries', 'packet=stream_index,pts_time,dts_time,duration_time'],
       ['-of', 'csv=p=0'],
-      sourceToInspect(container),
+      sourceToInspect(file),
     ].flat(),
     { signal, onLine: (line) => addPacket(spans, line) },
   );

@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { z } from 'zod';
-import { MAX_VIDEO_PIXELS, runFfprobe, sourceToInspect } from './ffmpeg.ts';
+import { MAX_VIDEO_PIXELS, runFfprobe, sourceToInspect, type GuardedFile } from './ffmpeg.ts';
 import { MediaRefused } from './media-errors.ts';
-import type { MediaJob } from './media-job.ts';
+import { SOURCE, type MediaJob } from './media-job.ts';
 import { scanPackets, type StreamSpan } from './packet-scan.ts';
-import { sniffFile, type Container } from './sniff.ts';
+import { sniffFile } from './sniff.ts';
 
 const videoCodecs = new Set(['h264', 'hevc', 'vp8', 'vp9', 'av1']);
 const audioCodecs = /^(aac|alac|flac|opus|vorbis|mp3|pcm_(u8|[sf](16|24|32)(le|be)))$/;
@@ -30,8 +31,7 @@ export interface AudioFacts {
   readonly channels: number;
 }
 
-export interface ProbedFile {
-  readonly container: Container;
+export interface ProbedFile extends GuardedFile {
   /** Seconds, measured. */
   readonly duration: number;
   readonly video: VideoFacts | null;
@@ -55,14 +55,18 @@ type Stream = z.output<typeof stream>;
 
 const report = z.object({ streams: z.array(stream).default([]) });
 
-/** Identifies the job's source by its bytes. Refuses what we cannot or will not decode. */
-export async function probe(job: MediaJob, signal?: AbortSignal): Promise<ProbedFile> {
-  const sniffed = await sniffFile(job.source);
+/** Identifies a file of the job by its bytes. Refuses what we cannot or will not decode. */
+export async function probe(
+  job: MediaJob,
+  signal?: AbortSignal,
+  name: string = SOURCE,
+): Promise<ProbedFile> {
+  const sniffed = await sniffFile(join(job.directory, name));
   if (sniffed?.kind !== 'recording') {
     throw new MediaRefused('media_unsupported', 'the bytes are no video or audio we take');
   }
-  const { container } = sniffed;
-  const args = ['-show_streams', '-of', 'json', ...sourceToInspect(container)];
+  const file = { container: sniffed.container, name };
+  const args = ['-show_streams', '-of', 'json', ...sourceToInspect(file)];
   const { stdout } = await runFfprobe(job, args, { signal });
   const { streams } = parseReport(stdout);
 
@@ -78,11 +82,11 @@ export async function probe(job: MediaJob, signal?: AbortSignal): Promise<Probed
     throw new MediaRefused('media_unsupported', `codecs: ${codecs.join(', ') || 'none'}`);
   }
 
-  const spans = await scanPackets(job, container, signal);
+  const spans = await scanPackets(job, file, signal);
   const used = [picture, sound].flatMap((one) => (one && spans.get(one.index)) ?? []);
   if (used.length === 0) throw new MediaRefused('processing_failed', 'there are no packets');
   return {
-    container,
+    ...file,
     duration: Math.max(...used.map(({ end }) => end)) - Math.min(...used.map(({ start }) => start)),
     video: picture ? describeVideo(picture, spans.get(picture.index)) : null,
     audio: sound ? describeAudio(sound) : null,

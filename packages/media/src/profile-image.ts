@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openImage } from './image-input.ts';
 import { runImageProgram } from './image-sandbox.ts';
-import { refuseUnlessImage } from './image.ts';
-import type { MediaJob } from './media-job.ts';
+import { refuseUnlessImage, SHAPED } from './image.ts';
+import { SOURCE, type MediaJob } from './media-job.ts';
 import { writtenBytes } from './rendered-media.ts';
 
 /** Twice the largest display size, for screens with two pixels per point. */
@@ -11,9 +11,6 @@ const SHAPES = {
   profile: { width: 512, height: 512 },
   cover: { width: 1600, height: 900 },
 } as const;
-
-/** The program's name of the picture. */
-const SHAPED = 'shape.webp';
 
 /** Beside a name, at most 56 points wide, on screens with three pixels per point. */
 const SMALL_WIDTH = 168;
@@ -29,7 +26,7 @@ export async function renderProfileImage(
   shape: ProfileImageShape,
 ): Promise<{ readonly contentType: string; readonly bytes: Buffer }> {
   await refuseUnlessImage(job.source);
-  await runImageProgram(job, { operation: 'shape', ...SHAPES[shape] });
+  await runImageProgram(job, { operation: 'shape', name: SOURCE, ...SHAPES[shape] });
   await writtenBytes(job, SHAPED);
   return { contentType: 'image/webp', bytes: await readFile(join(job.directory, SHAPED)) };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { limits } from '@swirl/contract/limits';
 import { chooseGain, type Loudness } from '@swirl/contract/loudness';
+import { compose, type TranscodeOptions } from './compose.ts';
 import { chooseCut, type Cut } from './cut.ts';
 import { bareOutput, runFfmpeg, sourceInput } from './ffmpeg.ts';
 import { FRAME_SAMPLES, HERTZ, measureLoudness, soundChain } from './loudness.ts';
@@ -10,7 +11,6 @@ import { probe, type AudioFacts, type ProbedFile } from './probe.ts';
 import { probeOutput } from './probe-output.ts';
 import { progressArguments, progressReader } from './progress.ts';
 import { writtenBytes, type RenderedMedia } from './rendered-media.ts';
-import type { TranscodeOptions } from './transcode-video.ts';
 import { drawnSound, readWaveform } from './waveform.ts';
 
 const AUDIO = 'audio.m4a';
@@ -23,11 +23,13 @@ export async function processAudio(
   job: MediaJob,
   options: TranscodeOptions = {},
 ): Promise<RenderedMedia> {
+  const { edit, onProgress } = await compose(job, 'audio', options);
   const source = await probe(job, options.signal);
   const { audio } = source;
   if (!audio) throw new MediaRefused('media_unsupported', 'there is no sound in it');
-  const cut = chooseCut(source.duration, options.edit);
-  const { rendered } = await encodeSound(job, { source, audio, cut, role: 'audio' }, options);
+  const cut = chooseCut(source.duration, edit);
+  const sound = { source, audio, cut, role: 'audio' } as const;
+  const { rendered } = await encodeSound(job, sound, { onProgress, signal: options.signal });
   return rendered;
 }
 
@@ -67,7 +69,7 @@ export async function encodeSound(
     job,
     [
       progressArguments,
-      sourceInput(source.container, cut),
+      sourceInput(source, cut),
       ['-filter_complex', chain],
       ['-map', '[sound]', '-c:a', 'aac', '-b:a', `${kilobits}k`],
       [...bareOutput, '-movflags', '+faststart', '-f', 'ipod', AUDIO],

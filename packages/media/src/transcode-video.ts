@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
+import type { MediaEdit } from '@swirl/contract/schemas/media-edit';
 import { chooseGain } from '@swirl/contract/loudness';
+import { compose, type TranscodeOptions } from './compose.ts';
 import { chooseCut } from './cut.ts';
 import { runFfmpeg } from './ffmpeg.ts';
 import { measureLoudness } from './loudness.ts';
@@ -10,7 +11,7 @@ import { probe } from './probe.ts';
 import { probeOutput } from './probe-output.ts';
 import { progressArguments, progressReader } from './progress.ts';
 import { writtenBytes, type RenderedFile, type RenderedMedia } from './rendered-media.ts';
-import { thumbHashIn } from './image.ts';
+import { shapePoster, thumbHashIn } from './image.ts';
 import {
   DRAWN_SOUND,
   planFirstSize,
@@ -20,13 +21,6 @@ import {
   type SizePlan,
 } from './video-plan.ts';
 import { readWaveform } from './waveform.ts';
-
-export interface TranscodeOptions {
-  readonly edit?: MediaEdit | undefined;
-  /** Percent done, never going back. */
-  readonly onProgress?: ((percent: number) => void) | undefined;
-  readonly signal?: AbortSignal | undefined;
-}
 
 interface LargerSizeOptions {
   readonly edit: MediaEdit;
@@ -39,7 +33,8 @@ export async function processVideo(
   job: MediaJob,
   options: TranscodeOptions = {},
 ): Promise<RenderedMedia> {
-  const { edit = {}, onProgress, signal } = options;
+  const { signal } = options;
+  const { edit, cover, onProgress } = await compose(job, 'video', options);
   const source = await probeVideo(job, signal);
   const cut = chooseCut(source.duration, edit);
   const gain =
@@ -51,14 +46,17 @@ export async function processVideo(
     onLine: progressReader(cut.seconds, onProgress),
   });
   const largerSize = plan.hasLargerSize ? { gain } : null;
-  return { ...(await describeVideo(job, plan, signal)), largerSize };
+  const poster = cover ? await shapePoster(job, cover, plan.posterSize, signal) : POSTER;
+  return { ...(await describeVideo(job, plan, signal, poster)), largerSize };
 }
 
 /** The larger size of a video, with the gain that was chosen with the smaller one. */
 export async function addLargerSize(
   job: MediaJob,
-  { edit, gain, signal }: LargerSizeOptions,
+  { gain, ...options }: LargerSizeOptions,
 ): Promise<RenderedFile> {
+  const { signal } = options;
+  const { edit } = await compose(job, 'video', options);
   const source = await probeVideo(job, signal);
   const cut = chooseCut(source.duration, edit);
   const plan = planLargerSize(source, source.video, { edit, cut, gain });
@@ -77,13 +75,14 @@ export async function describeVideo(
   job: MediaJob,
   plan: FirstSizePlan,
   signal: AbortSignal | undefined,
+  posterName: string = POSTER,
 ): Promise<Omit<RenderedMedia, 'largerSize'>> {
   const first = await describeSize(job, plan, signal);
   const poster: RenderedFile = {
     role: 'poster',
-    path: join(job.directory, POSTER),
+    path: join(job.directory, posterName),
     contentType: 'image/webp',
-    bytes: await writtenBytes(job, POSTER),
+    bytes: await writtenBytes(job, posterName),
     ...plan.posterSize,
     duration: null,
   };
@@ -95,7 +94,7 @@ export async function describeVideo(
     ...plan.posterSize,
     peaks: waveform?.peaks ?? null,
     envelope: waveform?.envelope ?? null,
-    thumbHash: await thumbHashIn(job, POSTER),
+    thumbHash: await thumbHashIn(job, posterName),
   };
 }
 

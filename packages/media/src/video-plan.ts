@@ -1,7 +1,7 @@
-import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
+import type { MediaEdit } from '@swirl/contract/schemas/media-edit';
 import type { Cut } from './cut.ts';
 import { bareOutput, encoderThreads, sourceInput } from './ffmpeg.ts';
-import { chooseFrame, videoSize, type Size } from './geometry.ts';
+import { chooseFrame, videoSize, type Bounds, type Size } from './geometry.ts';
 import { soundChain } from './loudness.ts';
 import type { ProbedFile, VideoFacts } from './probe.ts';
 import { drawnSound } from './waveform.ts';
@@ -9,7 +9,7 @@ import { drawnSound } from './waveform.ts';
 export const POSTER = 'poster.webp';
 export const DRAWN_SOUND = 'sound.pcm';
 
-const MAX_FPS = 30;
+export const MAX_FPS = 30;
 const KEY_FRAME_SECONDS = 2;
 /**
  * As good by SSIM as `medium` at CRF 23 for less than half of its time (`pnpm prove transcode-quality`).
@@ -65,13 +65,12 @@ export function planFirstSize(
   const filters = [
     `[0:${video.index}]${framesChain(video, options)},split[forPicture][forPoster]`,
     `[forPicture]${pictureChain(video, size, options.edit)}[picture]`,
-    // Cut before the chain, so that only these frames pass through it.
-    `[forPoster]trim=end_frame=${POSTER_FRAMES},${pictureChain(video, posterSize, options.edit)},thumbnail=${POSTER_FRAMES},format=yuv420p[poster]`,
+    `[forPoster]${posterChain(options, pictureChain(video, posterSize, options.edit))}[poster]`,
     audio && `${levelled(audio, options.gain)},asplit[sound][drawn]`,
   ];
   return {
     args: [
-      sourceInput(source.container, readCut(options)),
+      sourceInput(source, readCut(options)),
       ['-filter_complex', filters.filter(Boolean).join(';')],
       mp4(small, audio !== null),
       ['-map', '[poster]', '-frames:v', '1', '-c:v', 'libwebp', '-quality', '80'],
@@ -98,12 +97,20 @@ export function planLargerSize(
   ];
   return {
     args: [
-      sourceInput(source.container, readCut(options)),
+      sourceInput(source, readCut(options)),
       ['-filter_complex', filters.filter(Boolean).join(';')],
       mp4(large, audio !== null),
     ].flat(),
     rendition: { role: large.role, name: large.name, size },
   };
+}
+
+/** The bounds of the larger rendition. */
+export const largestBounds: Bounds = large;
+
+/** The size of the larger rendition, which no picture that is made on the way has to exceed. */
+export function largestSize(video: VideoFacts, edit: MediaEdit): Size {
+  return sizeOf(video, edit, large);
 }
 
 function shownSize({ width, height, pixelAspect }: VideoFacts): Size {
@@ -132,8 +139,21 @@ function framesChain(video: VideoFacts, { cut, timing }: PlanOptions): string {
   return video.framesPerSecond > MAX_FPS + 0.5 ? `fps=${MAX_FPS}` : 'null';
 }
 
+/** Cut before the picture's chain, so that only these frames pass through it. */
+function posterChain({ edit: { cover }, cut }: PlanOptions, picture: string): string {
+  if (cover === undefined || !('second' in cover)) {
+    return `trim=end_frame=${POSTER_FRAMES},${picture},thumbnail=${POSTER_FRAMES},format=yuv420p`;
+  }
+  const second = Math.min(cover.second, cut.seconds - 1 / MAX_FPS);
+  return [
+    // A frame stands until the next one, and the last one to the end.
+    `fps=${MAX_FPS}:start_time=0,tpad=stop_duration=${cut.seconds.toFixed(3)}:stop_mode=clone`,
+    `trim=start=${Math.max(0, second - 0.5 / MAX_FPS).toFixed(3)},trim=end_frame=1,${picture}`,
+  ].join(',');
+}
+
 /** ffmpeg turns the picture upright before the first of these. */
-function pictureChain(video: VideoFacts, size: Size, edit: MediaEdit): string {
+export function pictureChain(video: VideoFacts, size: Size, edit: MediaEdit): string {
   const { width, height, x, y } = chooseFrame(shownSize(video), edit);
   const cropped = width < 1 || height < 1;
   return [

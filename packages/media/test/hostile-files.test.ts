@@ -62,9 +62,13 @@ describe('a text that names other files', () => {
 
   it('is stopped by the allowed formats alone', async () => {
     const job = await bench.jobWith(await bench.write('attack.mp4', playlist(secret)));
-    const bare = run('ffmpeg', [...sourceInput('mov', noCut), '-f', 'null', '-'], {
-      cwd: job.directory,
-    });
+    const bare = run(
+      'ffmpeg',
+      [...sourceInput({ container: 'mov', name: 'source' }, noCut), '-f', 'null', '-'],
+      {
+        cwd: job.directory,
+      },
+    );
     await expect(bare).rejects.toMatchObject({
       stderr: expect.stringContaining('Format not on whitelist'),
     });
@@ -97,7 +101,13 @@ describe('a hostile file is refused', () => {
     const job = await bench.jobWith(file);
     const { exitCode, stderr } = await runInSandbox(job.directory, {
       program: 'ffmpeg',
-      args: ['-nostdin', ...sourceInput('matroska', noCut), '-f', 'null', '-'],
+      args: [
+        '-nostdin',
+        ...sourceInput({ container: 'matroska', name: 'source' }, noCut),
+        '-f',
+        'null',
+        '-',
+      ],
       limits: transcodeLimits,
     });
     expect(exitCode).not.toBe(0);

@@ -108,16 +108,20 @@ export async function quartersOf(path: string): Promise<Colour[]> {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number): Colour => {
-    const offset =
-      (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
-    const lit = [0, 1, 2].map((channel) => (data[offset + channel] ?? 0) > 128).join();
-    if (lit === 'true,false,false') return 'red';
-    if (lit === 'false,true,false') return 'green';
-    if (lit === 'false,false,true') return 'blue';
-    return lit === 'true,true,true' ? 'white' : 'other';
-  };
+  const at = (x: number, y: number): Colour =>
+    colorAt(
+      data,
+      (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels,
+    );
   return [at(0.25, 0.25), at(0.75, 0.25), at(0.75, 0.75), at(0.25, 0.75)];
+}
+
+function colorAt(data: Buffer, offset: number): Colour {
+  const lit = [0, 1, 2].map((channel) => (data[offset + channel] ?? 0) > 128).join();
+  if (lit === 'true,false,false') return 'red';
+  if (lit === 'false,true,false') return 'green';
+  if (lit === 'false,false,true') return 'blue';
+  return lit === 'true,true,true' ? 'white' : 'other';
 }
 
 export function fileOf(media: RenderedMedia, role: RenderedRole): string {
@@ -187,4 +191,71 @@ export async function decodedSamples(path: string): Promise<Float32Array> {
   return new Float32Array(
     stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.length),
   );
+}
+
+const LUMA_A_SECOND = 32;
+const BLACK = 16;
+
+/** A picture whose brightness is its second, for up to six seconds. */
+export function secondsFilm(size: string, seconds: number): string[] {
+  const luma = `lum='${BLACK}.5+${LUMA_A_SECOND}*T':cb=128:cr=128`;
+  // Drawn small, because each pixel is computed.
+  const picture = `nullsrc=size=16x16:rate=30:duration=${seconds},format=yuv420p,geq=${luma}`;
+  return [
+    '-f',
+    'lavfi',
+    '-i',
+    `${picture},scale=${size.replace('x', ':')}:flags=neighbor,setsar=1`,
+  ];
+}
+
+/** The seconds that the frames of such a video, or its poster, have. */
+export async function fileSecondsOf(path: string): Promise<number[]> {
+  const { stdout } = await run(
+    'ffmpeg',
+    [
+      ['-loglevel', 'error', '-i', path, '-vf', 'scale=2:2:flags=area,format=yuv420p'],
+      ['-vsync', 'vfr', '-f', 'rawvideo', '-'],
+    ].flat(),
+    { encoding: 'buffer' },
+  );
+  // Four pixels of brightness and two of color for each frame.
+  const bytesOfFrame = 6;
+  return Array.from({ length: stdout.length / bytesOfFrame }, (_, frame) => {
+    const luma = stdout.subarray(frame * bytesOfFrame, frame * bytesOfFrame + 4);
+    return (luma.reduce((sum, value) => sum + value, 0) / luma.length - BLACK) / LUMA_A_SECOND;
+  });
+}
+
+/** The colors at positions across the middle, at seconds of a video. */
+export async function colorsOf(
+  path: string,
+  seconds: readonly number[],
+  across: readonly number[] = [0.5],
+): Promise<Colour[][]> {
+  const shown: Colour[][] = [];
+  for (const second of seconds) {
+    const { stdout } = await run(
+      'ffmpeg',
+      [
+        ['-loglevel', 'error', ...(second > 0 ? ['-ss', String(second)] : []), '-i', path],
+        ['-frames:v', '1', '-vf', 'scale=100:3', '-pix_fmt', 'rgb24', '-f', 'rawvideo', '-'],
+      ].flat(),
+      { encoding: 'buffer' },
+    );
+    shown.push(across.map((position) => colorAt(stdout, 3 * (100 + Math.floor(position * 100)))));
+  }
+  return shown;
+}
+
+/** How strong a tone is, by the algorithm of Goertzel. */
+export function strengthAt(samples: Float32Array, hertz: number, sampleRate: number): number {
+  let real = 0;
+  let imaginary = 0;
+  for (const [index, sample] of samples.entries()) {
+    const turn = (2 * Math.PI * hertz * index) / sampleRate;
+    real += sample * Math.cos(turn);
+    imaginary += sample * Math.sin(turn);
+  }
+  return (2 * Math.hypot(real, imaginary)) / Math.max(1, samples.length);
 }

@@ -33,12 +33,21 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       port: 3000,
       sharePort: false,
+      role: 'all',
       publicOrigin: 'http://localhost:3000',
       trustedProxies: [],
     });
     expect(config.objectStore.endpoint).toBe('http://127.0.0.1:8333');
     expect(config.limits.api).toEqual({ points: 1500, seconds: 300 });
     expect(config.limits.signInEmail).toEqual({ points: 25, seconds: 3600 });
+  });
+
+  it('sends live events through the same Valkey, or through one of their own', () => {
+    const same = { ...COMPLETE, VALKEY_HOST: 'limits', VALKEY_PASSWORD: 'secret-of-valkey' };
+    expect(readConfig(same).eventsValkey).toEqual(readConfig(same).valkey);
+    const own = readConfig({ ...same, VALKEY_EVENTS_HOST: 'events', VALKEY_EVENTS_PORT: '7000' });
+    expect(own.eventsValkey).toEqual({ host: 'events', port: 7000, password: 'secret-of-valkey' });
+    expect(own.valkey.host).toBe('limits');
   });
 
   it('cannot be changed after boot', () => {

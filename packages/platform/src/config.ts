@@ -14,6 +14,8 @@ export interface HttpConfig {
   readonly port: number;
   /** Other processes listen on it too, and the kernel spreads connections over them. */
   readonly sharePort: boolean;
+  /** With `events`, only live events and the checks of its health. */
+  readonly role: Environment['API_ROLE'];
   /** The public origin: scheme, host and port without a trailing slash. */
   readonly publicOrigin: string;
   readonly trustedProxies: readonly string[];
@@ -168,6 +170,8 @@ export interface Config {
   /** As whom migrations run and tables are owned; null if that is the app's own role. */
   readonly postgresOwner: Pick<PostgresConfig, 'user' | 'password'> | null;
   readonly valkey: ValkeyConfig;
+  /** Where live events pass through; the same as `valkey` unless they have their own. */
+  readonly eventsValkey: ValkeyConfig;
   readonly objectStore: ObjectStoreConfig;
   readonly media: MediaConfig;
   readonly worker: WorkerConfig;
@@ -281,6 +285,7 @@ function group(env: Environment): Config {
       host: env.HOST,
       port: env.PORT,
       sharePort: env.SHARE_PORT,
+      role: env.API_ROLE,
       publicOrigin: publicUrl.origin,
       trustedProxies: env.TRUSTED_PROXIES,
     },
@@ -297,13 +302,12 @@ function group(env: Environment): Config {
       env.POSTGRES_OWNER === undefined
         ? null
         : { user: env.POSTGRES_OWNER, password: env.POSTGRES_OWNER_PASSWORD ?? '' },
-    valkey: {
-      host: env.VALKEY_HOST,
-      port: env.VALKEY_PORT,
-      ...(env.VALKEY_USER !== undefined && { user: env.VALKEY_USER }),
-      ...(env.VALKEY_PASSWORD !== undefined && { password: env.VALKEY_PASSWORD }),
-      ...(env.VALKEY_TLS && { tls: tlsOf(env.VALKEY_CA_FILE) }),
-    },
+    valkey: valkeyAt(env, env.VALKEY_HOST, env.VALKEY_PORT),
+    eventsValkey: valkeyAt(
+      env,
+      env.VALKEY_EVENTS_HOST ?? env.VALKEY_HOST,
+      env.VALKEY_EVENTS_PORT ?? env.VALKEY_PORT,
+    ),
     objectStore: {
       endpoint: env.S3_ENDPOINT ?? `http://127.0.0.1:${env.S3_PORT}`,
       region: env.S3_REGION,
@@ -380,6 +384,14 @@ function group(env: Environment): Config {
     },
   };
 }
+
+const valkeyAt = (env: Environment, host: string, port: number): ValkeyConfig => ({
+  host,
+  port,
+  ...(env.VALKEY_USER !== undefined && { user: env.VALKEY_USER }),
+  ...(env.VALKEY_PASSWORD !== undefined && { password: env.VALKEY_PASSWORD }),
+  ...(env.VALKEY_TLS && { tls: tlsOf(env.VALKEY_CA_FILE) }),
+});
 
 const tlsOf = (ca: string | undefined): TlsConfig => (ca === undefined ? {} : { ca });
 

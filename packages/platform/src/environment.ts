@@ -156,6 +156,10 @@ export const environmentSchema = z.object({
     .stringbool()
     .default(false)
     .describe('true or false: whether several API processes of this machine listen on this port'),
+  API_ROLE: z
+    .enum(['all', 'events'])
+    .default('all')
+    .describe('all, or events for an API process that serves live events and nothing else'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'expected an http or https address' })
     .refine((url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`, {
@@ -251,6 +255,13 @@ export const environmentSchema = z.object({
     .default(false)
     .describe('true or false: whether connections to Valkey are encrypted, and its name checked'),
   VALKEY_CA_FILE: authorityFile('Valkey'),
+  VALKEY_EVENTS_HOST: z
+    .string()
+    .optional()
+    .describe('the host of a Valkey for live events alone, or to nothing for the same one'),
+  VALKEY_EVENTS_PORT: port()
+    .optional()
+    .describe('the port of the Valkey for live events, or to nothing for the same one'),
 
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'expected an http or https address' })

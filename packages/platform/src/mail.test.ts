@@ -35,6 +35,22 @@ describe('the mailer', () => {
     expect(received.headers['auto-submitted']).toBe('auto-generated');
   });
 
+  it('sends nothing to another machine that cannot encrypt, unless the address says so', async () => {
+    // Leads to this machine, and is none of its names.
+    const elsewhere = mailbox.url.replace('127.0.0.1', '0.0.0.0');
+    const from = 'Swirl <hello@swirl.example>';
+    const [strict, open] = [elsewhere, `${elsewhere}/?requireTLS=false`].map((smtpUrl) =>
+      createMailer({ smtpUrl, from }),
+    );
+    const count = mailbox.mails.length;
+    const failure: unknown = await strict?.send(mail).catch((error: unknown) => error);
+    expect(String(failure)).toContain('STARTTLS');
+    expect(isRefusedForGood(failure)).toBe(false);
+    expect(mailbox.mails).toHaveLength(count);
+    await open?.send(mail);
+    expect(mailbox.mails).toHaveLength(count + 1);
+  });
+
   it('does not let an address become several, or a header', async () => {
     const count = mailbox.mails.length;
     const odd = '"a@b.org, c"@example.test';

@@ -25,6 +25,9 @@ export function createMailer(config: MailConfig): Mailer {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
+    // Links that reset passwords must not cross a network in the clear, also if someone in between hides
+    // that the server can encrypt. The address may end in `?requireTLS=false`.
+    requireTLS: !isOnThisMachine(config.smtpUrl),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -51,9 +54,17 @@ export function createMailer(config: MailConfig): Mailer {
   };
 }
 
+function isOnThisMachine(smtpUrl: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(smtpUrl).hostname);
+}
+
+/** Refusals of us, not of an email: after a change of settings a retry succeeds. */
+const ABOUT_THE_CONNECTION: ReadonlySet<unknown> = new Set(['EAUTH', 'ETLS']);
+
 /** The mail server has permanently refused this email (5xx): a retry changes nothing. */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false;
+  if ('code' in error && ABOUT_THE_CONNECTION.has(error.code)) return false;
   const { responseCode } = error;
   return typeof responseCode === 'number' && responseCode >= 500;
 }

@@ -31,6 +31,24 @@ export function createValkey(config: ValkeyConfig, logger: Logger): Valkey {
   return client;
 }
 
+/** One connection serves both where live events pass through the same Valkey. */
+export function createValkeys(
+  config: { readonly valkey: ValkeyConfig; readonly eventsValkey: ValkeyConfig },
+  logger: Logger,
+) {
+  const valkey = createValkey(config.valkey, logger);
+  const { host, port } = config.eventsValkey;
+  const isSame = host === config.valkey.host && port === config.valkey.port;
+  const eventsValkey = isSame ? valkey : createValkey(config.eventsValkey, logger);
+  return {
+    valkey,
+    eventsValkey,
+    close: async (): Promise<void> => {
+      await Promise.all([...new Set([valkey, eventsValkey])].map(closeValkey));
+    },
+  };
+}
+
 /** Where Valkey is and how to sign in there, as every connection has to. */
 export function valkeyAddress({ host, port, user, password, tls }: ValkeyConfig) {
   return {

@@ -88,6 +88,7 @@ export function databaseSettings(config: PostgresConfig): Record<string, string>
 /** For stacks that get more requests in a minute than people send in a day. */
 export const NO_LIMITS = {
   RATE_LIMIT_API: '1000000/1m',
+  RATE_LIMIT_PAGE: '1000000/1m',
   RATE_LIMIT_UPLOAD: '1000000/1m',
   RATE_LIMIT_DELETE: '1000000/1m',
   ACCOUNT_PROCESSING_LOOPS: '1000000',

@@ -34,6 +34,8 @@ import { hiddenReposts, reposts } from '@swirl/db/tables/reposts';
 import { collectionLoops, collections, savedLoops } from '@swirl/db/tables/saved-loops';
 import { sessions } from '@swirl/db/tables/sessions';
 import { signUpRequests } from '@swirl/db/tables/sign-up-requests';
+import { importedLoops, importItems, imports } from '@swirl/db/tables/imports';
+import { drafts } from '@swirl/db/tables/drafts';
 import { scheduledPosts } from '@swirl/db/tables/scheduled-posts';
 import { uploadParts, uploads } from '@swirl/db/tables/uploads';
 import type { User } from '@swirl/db/tables/users';
@@ -80,6 +82,7 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     keyIn('loops'),
     keyIn('loops'),
     keyIn('loops'),
+    keyIn('loops'),
   ] as const;
   const [
     profileImageKey,
@@ -89,6 +92,7 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     nextMediaKey,
     partKey,
     scheduledKey,
+    draftKey,
     ...voiceKeys
   ] = objectKeys;
   const email = `${word('mail')}@example.test`;
@@ -203,6 +207,11 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     moodTags: [`mood-${tag}`],
     recordedHere: true,
     aiParts: ['voice', 'text'],
+    edit: {
+      texts: [
+        { text: word('text'), style: 'plain', mood: null, x: 0.5, y: 0.5, size: 24, start: 0 },
+      ],
+    },
     avatarConfig: feedAvatar,
     parentLoopId: original.id,
   });
@@ -282,6 +291,54 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     { ...upload, id: newId(), key: word('posted'), loopId: loop.id },
   ]);
   await db.insert(uploadParts).values({ uploadId, start: 0, bytes: 7, objectKey: partKey });
+  const importId = newId();
+  await db.insert(imports).values({
+    id: importId,
+    userId,
+    uploadId,
+    bytes: 7,
+    state: 'failed',
+    failure: 'import_invalid',
+    origin: newId(),
+    imported: { moodEntries: 1 },
+    leftOut: { comments: 1 },
+  });
+  const item = { importId, originLoopId: newId(), mediaType: 'status' as const };
+  await db.insert(importItems).values([
+    {
+      ...item,
+      position: 0,
+      caption: word('archived'),
+      postedAt: new Date(),
+      state: 'processing',
+      content: {
+        post: { mediaType: 'status', duration: 0, moodTags: [], caption: word('imported') },
+      },
+      reasons: ['made-private'],
+      loopId: loop.id,
+    },
+    {
+      ...item,
+      position: 1,
+      originLoopId: newId(),
+      caption: word('left'),
+      state: 'left',
+      reasons: ['invalid'],
+    },
+  ]);
+  await db
+    .insert(importedLoops)
+    .values({ userId, origin: newId(), originLoopId: newId(), loopId: loop.id });
+  await db.insert(drafts).values({
+    id: newId(),
+    userId,
+    key: word('draft'),
+    content: { mediaType: 'video', duration: 3, moodTags: [], caption: word('unfinished') },
+    savedAt: soon(),
+    objectKey: draftKey,
+    contentType: 'video/mp4',
+    bytes: 7,
+  });
   await db.insert(scheduledPosts).values({
     id: newId(),
     userId,

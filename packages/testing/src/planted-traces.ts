@@ -60,6 +60,7 @@ export async function plantNotifications(
     { userId, id: newId(), kind: 'loop_mention', actorId: other.id, loopId: loop.id },
     { userId, id: newId(), kind: 'remix', actorId: other.id, loopId: loop.id, remixId: loop.id },
     { userId, id: newId(), kind: 'captions_drafted', loopId: loop.id },
+    { userId, id: newId(), kind: 'schedule_failed' },
     { userId, id: newId(), kind: 'statement', statementId },
     { userId: other.id, id: newId(), kind: 'follow', actorId: userId },
   ]);

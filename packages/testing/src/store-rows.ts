@@ -28,7 +28,9 @@ import { peopleListMembers, peopleLists } from '@swirl/db/tables/people-lists';
 import { hiddenReposts, reposts } from '@swirl/db/tables/reposts';
 import { collectionLoops, collections, savedLoops } from '@swirl/db/tables/saved-loops';
 import { sessions } from '@swirl/db/tables/sessions';
+import { drafts } from '@swirl/db/tables/drafts';
 import { scheduledPosts } from '@swirl/db/tables/scheduled-posts';
+import { importItems, imports } from '@swirl/db/tables/imports';
 import { uploads } from '@swirl/db/tables/uploads';
 import { users } from '@swirl/db/tables/users';
 
@@ -69,8 +71,11 @@ export interface Rows {
   readonly appeals: (typeof appeals.$inferInsert)[];
   readonly dataExports: (typeof dataExports.$inferInsert)[];
   readonly recordings: (typeof recordings.$inferInsert)[];
+  readonly drafts: (typeof drafts.$inferInsert)[];
   readonly scheduledPosts: (typeof scheduledPosts.$inferInsert)[];
   readonly uploads: (typeof uploads.$inferInsert)[];
+  readonly imports: (typeof imports.$inferInsert)[];
+  readonly importItems: (typeof importItems.$inferInsert)[];
   readonly notificationGroups: (typeof notificationGroups.$inferInsert)[];
   readonly notifications: (typeof notifications.$inferInsert)[];
 }
@@ -116,8 +121,11 @@ export function noRows(): Rows {
     appeals: [],
     dataExports: [],
     recordings: [],
+    drafts: [],
     scheduledPosts: [],
     uploads: [],
+    imports: [],
+    importItems: [],
     notificationGroups: [],
     notifications: [],
   };
@@ -171,8 +179,11 @@ export async function storeRows(db: Queryable, rows: Rows): Promise<void> {
   await insertAll(rows.appeals, (some) => db.insert(appeals).values(some));
   await insertAll(rows.dataExports, (some) => db.insert(dataExports).values(some));
   await insertAll(rows.recordings, (some) => db.insert(recordings).values(some));
+  await insertAll(rows.drafts, (some) => db.insert(drafts).values(some));
   await insertAll(rows.scheduledPosts, (some) => db.insert(scheduledPosts).values(some));
   await insertAll(rows.uploads, (some) => db.insert(uploads).values(some));
+  await insertAll(rows.imports, (some) => db.insert(imports).values(some));
+  await insertAll(rows.importItems, (some) => db.insert(importItems).values(some));
   await insertAll(rows.notificationGroups, (some) => db.insert(notificationGroups).values(some));
   await insertAll(rows.notifications, (some) => db.insert(notifications).values(some));
 }

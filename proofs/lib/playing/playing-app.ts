@@ -9,7 +9,7 @@ import {
   createUser,
 } from '@swirl/testing/factories';
 import { freePorts } from '@swirl/stack/free-ports';
-import { startStack } from '@swirl/stack/stack';
+import { NO_LIMITS, startStack } from '@swirl/stack/stack';
 import { createChoirLoop } from './choir-loop.ts';
 import type { SampleMedia } from './sample-media.ts';
 
@@ -123,7 +123,8 @@ export async function startPlayingApp(
     web: true,
     // Its emails go nowhere, without a warning.
     worker: worker && { env: { LOG_LEVEL: 'error' } },
-    env: { LOG_LEVEL: 'warn' },
+    // Other proofs load pages from the same address at the same time.
+    env: { ...NO_LIMITS, LOG_LEVEL: 'warn' },
   });
   return {
     apiPort,

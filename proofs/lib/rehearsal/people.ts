@@ -65,8 +65,9 @@ export async function invitePeople({ address, origin, db }: Site): Promise<Peopl
     return { id, kind, sums: [] };
   };
 
-  const read = async (id: string): Promise<ReadLoop | undefined> => {
-    const answer = await fetch(`${address}/api/loops/${id}`, { headers });
+  const request = (id: string) => fetch(`${address}/api/loops/${id}`, { headers });
+  const read = async (id: string, given?: Response): Promise<ReadLoop | undefined> => {
+    const answer = given ?? (await request(id));
     if (answer.status === 404) return undefined;
     if (answer.status !== 200) throw new Error(`A loop was not read: ${answer.status}`);
     return JSON.parse(await answer.text());
@@ -88,8 +89,12 @@ export async function invitePeople({ address, origin, db }: Site): Promise<Peopl
     async post(count) {
       const posted: Posted[] = [];
       for (let number = 0; number < count; number += 1) posted.push(await postOne());
-      const isReady = async ({ id, kind }: Posted) =>
-        kind === 'status' || (await read(id))?.media?.state === 'ready';
+      const isReady = async ({ id, kind }: Posted) => {
+        if (kind === 'status') return true;
+        const answer = await request(id);
+        // On a slow machine, a loop is waited for longer than it may be requested so often.
+        return answer.status !== 429 && (await read(id, answer))?.media?.state === 'ready';
+      };
       for (const loop of posted) {
         await until(() => isReady(loop), 'a loop to be ready', READY_WITHIN_MS);
       }

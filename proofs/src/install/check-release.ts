@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '@swirl/stack/process';
 import { root } from '@swirl/stack/settings';
@@ -9,6 +9,8 @@ const NEEDED = [
   'bin/node',
   'bin/weed',
   'RELEASE',
+  'sbom.cdx.json',
+  'THIRD-PARTY-LICENSES',
   '.env.example',
   'apps/api/src/main.ts',
   'apps/worker/src/main.ts',
@@ -35,6 +37,33 @@ export async function makeRelease(folder: string, archive?: string): Promise<str
   const packages = await readdir(join(output, 'node_modules/.pnpm'));
   const unwanted = packages.filter((name) => UNWANTED.test(name.replace('+', '/')));
   assert.deepEqual(unwanted, [], 'it has what only development needs');
+  const listed = await checkSbom(output);
   const { stdout } = await run('du', ['-sm', output]);
-  return `${packages.length} packages, ${stdout.split('\t', 1)[0]} MB`;
+  return `${packages.length} packages, ${listed} parts in the SBOM, ${stdout.split('\t', 1)[0]} MB`;
+}
+
+interface Bom {
+  readonly components: readonly { name: string; group?: string; version?: string }[];
+}
+
+/** Every package that is installed in the release is in its SBOM. */
+async function checkSbom(output: string): Promise<number> {
+  const bom: Bom = JSON.parse(await readFile(join(output, 'sbom.cdx.json'), 'utf8'));
+  const listed = new Set(
+    bom.components.map(
+      ({ group, name, version }) => `${group === undefined ? '' : `${group}/`}${name}@${version}`,
+    ),
+  );
+  const manifests = globSync('node_modules/.pnpm/*/node_modules/{*,@*/*}/package.json', {
+    cwd: output,
+  });
+  assert(manifests.length > 100, 'no packages are installed');
+  for (const file of manifests) {
+    const manifest: { name: string; version: string } = JSON.parse(
+      await readFile(join(output, file), 'utf8'),
+    );
+    const name = `${manifest.name}@${manifest.version}`;
+    assert(listed.has(name), `the SBOM lacks ${name}`);
+  }
+  return bom.components.length;
 }

@@ -109,7 +109,6 @@ export function startProcesses({
     env: {
       ...NO_LIMITS,
       // All listeners have one address.
-      RATE_LIMIT_PAGE: '1000000/1m',
       ...(windowSeconds !== undefined && { MEDIA_WINDOW_SECONDS: String(windowSeconds) }),
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'silent',

@@ -16,7 +16,13 @@ export interface Repository {
 const PATH =
   /(?<![\w.~/-])(?:\/opt\/swirl\/(?:current\/)?)?((?:deploy|apps|packages|docs)\/[\w.$@*{},/-]+)/g;
 const UNIT = /(?<![\w/.-])swirl-[\w{},-]+@?[\w*]*(?:\.(?:service|timer|target))?/g;
-const WITH_OPTIONS = ['deploy/debian/install', 'deploy/release', 'deploy/secrets'];
+const WITH_OPTIONS = [
+  'deploy/debian/install',
+  'deploy/release',
+  'deploy/release-archive',
+  'deploy/secrets',
+  'deploy/verify-release',
+];
 
 /** What a page names in its commands and code spans that doesn't exist. */
 export function missingParts(page: string, has: Repository): string[] {

@@ -305,7 +305,9 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'request: mute',
     'rows: muted people: visible',
   ],
+  'apps/api/test/drafts.test.ts': ['rows: draft: own'],
   'apps/api/test/scheduled-posts.test.ts': ['rows: scheduled post: own', 'request: post scheduled'],
+  'apps/api/test/imports.test.ts': ['rows: import: own', 'request: post imported'],
   'apps/api/test/uploads.test.ts': ['rows: upload: own', 'rows: upload: not expired'],
   'apps/api/test/my-data.test.ts': [
     'rows: download archive: own',
@@ -447,6 +449,8 @@ export const RULES_OF_NO_ACCESS: readonly string[] = [
   'rows: statement: same',
   'rows: download archive: same',
   'rows: upload: same',
+  'rows: import: same',
+  'rows: draft: same',
   'rows: scheduled post: same',
   'rows: collection: same',
   'rows: list of people: same',

@@ -4,7 +4,7 @@ import { until } from '@swirl/stack/process';
 import type { TestDatabase } from '@swirl/testing/database';
 import { createLoop } from '@swirl/testing/factories';
 import { connectTo } from './react-over-http.ts';
-import { createSignedInPeople, type SignedInPerson } from './signed-in-people.ts';
+import { createSignedInPeople, type SignedInPerson } from '../../lib/load/signed-in-people.ts';
 
 const CLIENTS = 32;
 const LOOPS = 20;

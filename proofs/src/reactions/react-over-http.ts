@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import type { Stack } from '@swirl/stack/stack';
-import type { SignedInPerson } from './signed-in-people.ts';
+import type { SignedInPerson } from '../../lib/load/signed-in-people.ts';
 
 export interface HttpClient {
   /** Resolves with the status once it is acknowledged; rejects if the connection breaks. */

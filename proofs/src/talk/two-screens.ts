@@ -74,8 +74,8 @@ async function recordFloating(page: Page): Promise<void> {
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
         if (!(node instanceof Element) || !node.matches('.moment-float')) continue;
-        const bar = node.closest('.loop-player').querySelector('.seek-bar');
-        window.floated.push({ text: node.textContent, second: Number(bar.value) });
+        const { currentTime } = document.querySelector('article:not([inert]) video');
+        window.floated.push({ text: node.textContent, second: currentTime });
       }
     }).observe(document.body, { childList: true, subtree: true });
   `);

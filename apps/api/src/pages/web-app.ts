@@ -4,12 +4,12 @@ import { fastifyStatic } from '@fastify/static';
 import { BASE_LANGUAGE, languageNames, type Language } from '@swirl/contract/languages';
 import { isKnownPath, paths } from '@swirl/contract/paths';
 import type { Database } from '@swirl/db/client';
-import { errorBody } from '@swirl/messages/error-body';
 import type { LinksConfig } from '@swirl/platform/config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { createHomePage } from './home-page.ts';
-import { createPageLanguage, languageOf, PAGE_VARIES } from '../plugins/language.ts';
+import { answerNotFound } from '../plugins/errors.ts';
+import { createPageLanguage, PAGE_VARIES } from '../plugins/language.ts';
 import { withOperatorLinks } from './operator-links.ts';
 import { NEVER_STORED } from '../plugins/security-headers.ts';
 import { createCompressedPage } from './compressed-page.ts';
@@ -66,7 +66,7 @@ export const webApp = fastifyPlugin<Options>(async (app, options) => {
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
-    if (isApiPath(path)) return reply.code(404).send(errorBody(languageOf(request), 'not_found'));
+    if (isApiPath(path)) return answerNotFound(request, reply);
     if (!isBuilt) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     if (isAddressable(path) && files.has(path)) {
       // Asset names contain a hash of their content; other files keep their name and change.
@@ -99,9 +99,7 @@ export const webApp = fastifyPlugin<Options>(async (app, options) => {
   app.get(paths.home.pattern, declared, serveHome);
   app.get(paths.welcome.pattern, declared, serveWelcome);
   app.get('/*', declared, serve);
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send(errorBody(languageOf(request), 'not_found')),
-  );
+  app.setNotFoundHandler(answerNotFound);
 });
 
 interface FrontPages {

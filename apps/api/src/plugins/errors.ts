@@ -12,13 +12,22 @@ import { isClientGone } from '../http/client-gone.ts';
 import { isDatabaseAway } from '../http/database-away.ts';
 import { languageOf } from './language.ts';
 import { REQUEST_ID_HEADER } from './request-log.ts';
-import { NEVER_STORED } from './security-headers.ts';
+import { NEVER_STORED, NOTHING_RUNS } from './security-headers.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused or failed, for its line in the log. */
+    errorCode: ErrorCode | null;
+  }
+}
+
+const HEAD = Buffer.from('HEAD ');
 /** When to retry after 503: a failover takes several times as long. */
 const RETRY_AFTER_SECONDS = 2;
 
 /** Every failure is sent as `{ message, code }`; internal details stay in the log. */
 export const errorAnswers = fastifyPlugin((app, _options, done) => {
+  app.decorateRequest('errorCode', null);
   app.setErrorHandler(answerError);
   done();
 });
@@ -29,6 +38,7 @@ function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const code = isClientGone(error, request) ? 'invalid_request' : codeOf(error);
+  request.errorCode = code;
   const { status } = errors[code];
   const isBrokenOff = status < 500 && request.raw.errored !== null;
   if (isBrokenOff) request.log.debug({ err: error }, 'the client disconnected');
@@ -43,6 +53,10 @@ function answerError(
     .send(errorBody(languageOf(request), code));
 }
 
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).send(errorBody(languageOf(request), 'not_found'));
+}
+
 /** For paths that cannot be decoded: they never reach a route, nor the hooks before it. */
 export function answerUnroutable(
   error: FastifyError | Error,
@@ -52,13 +66,17 @@ export function answerUnroutable(
   reply.headers({
     [REQUEST_ID_HEADER]: request.id,
     'cache-control': NEVER_STORED,
+    'content-security-policy': NOTHING_RUNS,
     'x-content-type-options': 'nosniff',
   });
   void answerError(error, request, reply);
 }
 
 /** For connections that do not send HTTP, or too slowly: there is no request yet, only a socket. */
-export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
+export function answerUnreadable(
+  error: Error & { readonly code?: string; readonly rawPacket?: unknown },
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -69,10 +87,15 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'Content-Type: application/json; charset=utf-8',
+    `Content-Security-Policy: ${NOTHING_RUNS}`,
+    'X-Content-Type-Options: nosniff',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Its response never has a body: clients would take one for the beginning of another response.
+  const { rawPacket } = error;
+  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, HEAD.length).equals(HEAD);
+  socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
 }
 
 function codeOf(error: FastifyError | Error): ErrorCode {

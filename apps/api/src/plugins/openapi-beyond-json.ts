@@ -2,6 +2,7 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { declaredCalls, type Call } from '@swirl/contract/call-rules';
 import { idempotencyKeyHeader, nextCursorHeader, type CallName } from '@swirl/contract/calls';
 import { endpoints, type Endpoint } from '@swirl/contract/endpoints';
+import { formerFields } from '@swirl/contract/former-fields';
 import { limits } from '@swirl/contract/limits';
 import { z } from 'zod';
 import { examplesOf } from './openapi-examples.ts';
@@ -47,14 +48,20 @@ function withTheRest(given: unknown): unknown {
   };
 }
 
+const keyed: ReadonlySet<string> = new Set<CallName>([
+  'loops.create',
+  'drafts.save',
+  'scheduledPosts.create',
+]);
+
 function parametersOf({ operationId, parameters = [] }: Operation) {
-  if (operationId !== ('loops.create' satisfies CallName)) return {};
+  if (!keyed.has(operationId)) return {};
   const { min, max } = limits.idempotencyKey;
   const key = {
     name: idempotencyKeyHeader,
     in: 'header',
     required: false,
-    description: 'Makes repeating the request harmless: the same key is the same loop',
+    description: 'Makes repeating the request harmless: the same key is the same post',
     schema: { type: 'string', minLength: min, maxLength: max, pattern: '^[!-~]+$' },
   };
   return { parameters: [...parameters, key] };
@@ -109,14 +116,28 @@ function responsesOf(
   { query, file, event }: Endpoint,
 ): Operation['responses'] {
   const { responses } = operation;
+  const described = hasFormerFields(operation) ? opened(responses[status]) : responses[status];
   const success = {
-    ...responses[status],
-    ...answerExamples(operation, responses[status]?.content),
+    ...described,
+    ...answerExamples(operation, described?.content),
     ...(isPaged(query) && { headers: { [nextCursorHeader]: nextCursor } }),
     ...(file !== undefined && fileAnswer(file)),
     ...(event !== undefined && streamAnswer(event)),
   };
   return { ...responses, [status]: success };
+}
+
+function hasFormerFields({ operationId }: Operation): boolean {
+  return Object.hasOwn(formerFields, operationId);
+}
+
+/** Without the statement that there are no other fields: there are, under their former names. */
+function opened<Described>(described: Described): Described;
+function opened(described: unknown): unknown {
+  if (Array.isArray(described)) return described.map((part) => opened(part));
+  if (typeof described !== 'object' || described === null) return described;
+  const parts = Object.entries(described).filter(([name]) => name !== 'additionalProperties');
+  return Object.fromEntries(parts.map(([name, part]) => [name, opened(part)]));
 }
 
 const nextCursor = {

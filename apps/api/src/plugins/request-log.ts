@@ -4,7 +4,8 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
  * One line per response, with the route pattern instead of the path: paths and query strings
- * contain names and search terms.
+ * contain names and search terms. What was refused says why: failed sign-ins, foreign origins and used-up
+ * limits can be counted without knowing whose they were.
  */
 export const requestLog = fastifyPlugin((app, _options, done) => {
   app.addHook('onRequest', async (request, reply) => {
@@ -20,6 +21,7 @@ export const requestLog = fastifyPlugin((app, _options, done) => {
         route: request.is404 ? 'unknown' : request.routeOptions.url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...(request.errorCode !== null && { code: request.errorCode }),
       },
       'answered',
     );

@@ -19,6 +19,8 @@ const PERMISSIONS_POLICY = [
 ].join(', ');
 
 export const NEVER_STORED = 'private, no-store';
+/** For answers that are never a page, where the policy of pages doesn't apply. */
+export const NOTHING_RUNS = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Responses are private unless a route says otherwise, and pages run nothing but our own files. */
 export const securityHeaders = fastifyPlugin<{ readonly publicOrigin: string }>(

@@ -64,7 +64,7 @@ export const languageInDevelopment = (): Plugin => ({
       address.searchParams.delete(LANGUAGE_PARAMETER);
       response.writeHead(303, {
         location: `${address.pathname}${address.search}`,
-        'set-cookie': `${LANGUAGE_COOKIE}=${encodeURIComponent(chosen)}; Path=/`,
+        'set-cookie': `${LANGUAGE_COOKIE}=${encodeURIComponent(chosen)}; Path=/; Secure`,
       });
       response.end();
     });

@@ -26,6 +26,7 @@ const PARTS: ReadonlySet<string> = new Set(
     'app/uploads-tray.tsx',
     'features/feed/components/feed-empty.tsx',
     'features/feed/components/key-hints.tsx',
+    'features/feed/components/offline-bar.tsx',
     'features/menu/menu-content.tsx',
     'pages/frame/create-layers.tsx',
     'pages/frame/member-rail.tsx',

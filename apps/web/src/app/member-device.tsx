@@ -63,6 +63,23 @@ export const MemberDevice = ({ userId }: { userId: string }) => {
     [client, userId],
   );
 
+  const { syncDrafts } = user.preferences;
+  useEffect(() => {
+    if (!syncDrafts) return undefined;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    import('#features/drafts/sync/keep-in-sync.ts')
+      .then(({ keepInSync }) => {
+        if (!isOver) stop = keepInSync(client, userId);
+        return undefined;
+      })
+      .catch((error: unknown) => logFailure('Drafts are not in sync', error));
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [client, userId, syncDrafts]);
+
   // No page could show the copy without a service worker.
   useEffect(() => (hasServiceWorker() ? keepOfflineCopy(client, user) : undefined), [client, user]);
 

@@ -120,6 +120,24 @@ const cardLoops: Readonly<Record<string, Loop>> = {
       failure: 'media_too_long',
     },
   },
+  texts: {
+    ...video,
+    mediaType: 'audio',
+    media: video.media && { ...video.media, state: 'ready', progress: null },
+    texts: [
+      {
+        text: 'last swim of the year',
+        style: 'glow',
+        mood: 'playful',
+        x: 0.5,
+        y: 0.24,
+        size: 46,
+        start: 0,
+      },
+      { text: 'cold!', style: 'note', mood: null, x: 0.95, y: 0.6, size: 24, start: 0 },
+      { text: 'and again', style: 'plain', mood: null, x: 0.5, y: 0.5, size: 20, start: 6 },
+    ],
+  },
   'long-caption': {
     ...video,
     mediaType: 'audio',

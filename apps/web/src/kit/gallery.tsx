@@ -15,6 +15,7 @@ import { chooseTheme } from '#shared/ui/theme.ts';
 import { ButtonSpecimens } from './button-specimens.tsx';
 import { CardSpecimens } from './card-specimens.tsx';
 import { ChoirSpecimens } from './choir-specimens.tsx';
+import { EditorSpecimens } from './editor-specimens.tsx';
 import { FaceSpecimens } from './face-specimens.tsx';
 import { ChoiceSpecimens, FieldSpecimens } from './form-specimens.tsx';
 import { kitText } from './kit-text.ts';
@@ -23,6 +24,7 @@ import { MixerSpecimens } from './mixer-specimens.tsx';
 import { ScheduleSpecimens } from './schedule-specimens.tsx';
 import { Specimen } from './specimen.tsx';
 import { StudioSpecimens } from './studio-specimens.tsx';
+import { TextSpecimens } from './text-specimens.tsx';
 
 const refusal = () =>
   new ApiError(
@@ -98,18 +100,20 @@ const specimens = {
   people: PersonSpecimens,
   faces: FaceSpecimens,
   choirs: ChoirSpecimens,
+  editor: EditorSpecimens,
   mixer: MixerSpecimens,
   studio: StudioSpecimens,
   schedule: ScheduleSpecimens,
   light: LightSpecimens,
   cards: CardSpecimens,
+  'text-tool': TextSpecimens,
 };
 
 // `?only=notices` shows one section: rendering all takes seconds on a small machine.
 const only = new URLSearchParams(window.location.search).get('only');
-// Cards and the studio fill a screen each, choirs take long to paint, and the mixer has keys of its own: they are
-// rendered only on request.
-const ON_REQUEST = new Set(['cards', 'choirs', 'mixer', 'studio']);
+// Cards, the editor and the studio fill a screen each, choirs take long to paint, and the mixer and the text tool have
+// keys of their own: they are rendered only on request.
+const ON_REQUEST = new Set(['cards', 'choirs', 'editor', 'mixer', 'studio', 'text-tool']);
 const shown = Object.entries(specimens).filter(([name]) =>
   only === null ? !ON_REQUEST.has(name) : only === name,
 );

@@ -60,6 +60,9 @@ export const kitText = {
   pause: 'Pause faces',
   openness: (share: number) => `Mouth open ${share}`,
   cards: 'Loop cards',
+  textTool: 'Text tool',
+  now: 'Now',
+  steps: 'Steps',
   react: 'React',
   comments: 'Comments',
   share: 'Share',
@@ -88,5 +91,7 @@ export const kitText = {
   postLater: 'Open Post later',
   changeTime: 'Open Change time',
   swirl: 'Swirl',
+  photos: 'Photos',
+  voiceOver: 'Voice-over',
   headline: 'told the barista my real name today',
 } as const;

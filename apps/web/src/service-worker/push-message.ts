@@ -27,6 +27,7 @@ const SENTENCES = new Map<unknown, (who: { who: string }, spoken: Spoken) => str
     comment_pinned: m.push_comment_pinned,
     mention: m.push_mention,
     loop_mention: m.push_mention,
+    schedule_failed: m.push_schedule_failed,
   } satisfies Record<PushedKind, unknown>),
 );
 

@@ -28,6 +28,7 @@ export function pathInArchive({ loopId, role, id, contentType }: PersonalFile): 
   const extension = EXTENSIONS[contentType] ?? '.bin';
   if (role === 'voice') return `comments/${id}${extension}`;
   if (role === 'scheduled') return `scheduled/${id}${extension}`;
+  if (role === 'draft') return `drafts/${id}${extension}`;
   if (loopId === null) return `profile/${role}${extension}`;
   const isRepeatable = repeatableMediaRoles.some((one) => one === role);
   return `media/${loopId}/${role}${isRepeatable ? `-${id}` : ''}${extension}`;
@@ -54,6 +55,7 @@ export function readme(language: Language, exportedAt: Date): string {
     `media/\n${t('archive_media')}`,
     `comments/\n${t('archive_comments')}`,
     `scheduled/\n${t('archive_scheduled')}`,
+    `drafts/\n${t('archive_drafts')}`,
     `profile/\n${t('archive_profile')}`,
     `missing.txt\n${t('archive_missing')}`,
     t('archive_private'),

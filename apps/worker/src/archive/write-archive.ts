@@ -4,6 +4,7 @@ import type { Database } from '@swirl/db/client';
 import { exportData } from '@swirl/db/personal-data/export-data';
 import {
   findObjectKey,
+  listPersonalDrafts,
   listPersonalMedia,
   listPersonalScheduled,
   listPersonalVoices,
@@ -80,7 +81,12 @@ async function addEntries(zip: ZipFile, options: ArchiveOptions): Promise<void> 
   add('data.json', async () => Readable.from(exportData(db, user, exportedAt)));
   add('my-moods.csv', async () => Readable.from(diaryCsv(db, user)));
   for (const picture of await picturesOf(options)) addFile(picture);
-  for (const list of [listPersonalMedia, listPersonalVoices, listPersonalScheduled]) {
+  for (const list of [
+    listPersonalMedia,
+    listPersonalVoices,
+    listPersonalScheduled,
+    listPersonalDrafts,
+  ]) {
     let after: string | null = null;
     for (;;) {
       signal.throwIfAborted();

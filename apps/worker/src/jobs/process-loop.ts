@@ -4,6 +4,7 @@ import { enqueue } from '@swirl/db/jobs/enqueue';
 import { AFTER_UPLOADS_PRIORITY } from '@swirl/db/jobs/media-priority';
 import { findProcessingLoop, type UnfinishedLoop } from '@swirl/db/stores/loops/loop-media.store';
 import { markFailed, markReady } from '@swirl/db/stores/loops/media-state.store';
+import { continueImport } from '@swirl/db/stores/my-data/import-work.store';
 import { addRemixNotification } from '@swirl/db/stores/notifications/notifications.store';
 import { notifyMentionedInLoop } from '@swirl/db/stores/people/mentions.store';
 import { SandboxFailed, type MediaFailure } from '@swirl/media/media-errors';
@@ -130,7 +131,7 @@ async function renderWithProgress(
 async function publish(
   { objectStore, liveEvents, loopChanges, writesCaptions = false }: ProcessLoopTools,
   { db, logger, signal }: JobContext,
-  { loopId, userId }: UnfinishedLoop,
+  { loopId, userId, imported, importId }: UnfinishedLoop,
   { rendered, mix }: Result,
 ): Promise<number | null> {
   const { duration, largerSize } = rendered;
@@ -145,6 +146,7 @@ async function publish(
         duration,
         files,
         keepsUpload: largerSize !== null,
+        imported,
       });
       if (ready === null) return null;
       if (mix !== null) await saveMix(tx, loopId, mix, mixFiles);
@@ -152,6 +154,10 @@ async function publish(
       else {
         const options = { priority: AFTER_UPLOADS_PRIORITY };
         await enqueue(tx, 'loops.add-size', { loopId, ...largerSize }, options);
+      }
+      if (imported) {
+        if (importId !== null) await continueImport(tx, importId);
+        return { originalId: null, secondsSincePosted: null };
       }
       // Pictures and silent videos have no sound; a mix has voices of several people.
       if (writesCaptions && mix === null && rendered.peaks !== null) {
@@ -171,7 +177,7 @@ async function publish(
     await stored.discard();
     return null;
   }
-  await liveEvents.publish(userId, { type: 'loop.ready', loopId });
+  if (!imported) await liveEvents.publish(userId, { type: 'loop.ready', loopId });
   if (done.originalId !== null) loopChanges.publish(done.originalId);
   return done.secondsSincePosted;
 }
@@ -179,15 +185,16 @@ async function publish(
 async function fail(
   { liveEvents }: ProcessLoopTools,
   { db }: JobContext,
-  { loopId, userId }: UnfinishedLoop,
+  { loopId, userId, importId }: UnfinishedLoop,
   failure: MediaFailure,
 ): Promise<void> {
   const done = await db.transaction(async (tx) => {
     const failed = await markFailed(tx, loopId, failure);
     if (failed !== null) await deleteUploadLater(tx, failed.sourceKey);
+    if (importId !== null) await continueImport(tx, importId);
     return failed !== null;
   });
-  if (done) await liveEvents.publish(userId, { type: 'loop.failed', loopId });
+  if (done && importId === null) await liveEvents.publish(userId, { type: 'loop.failed', loopId });
 }
 
 /** A new job instead of a retry: no number of these makes a loop fail. */

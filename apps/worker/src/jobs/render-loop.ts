@@ -1,10 +1,11 @@
 import type { MediaType } from '@swirl/contract/loops';
 import type { UnfinishedLoop } from '@swirl/db/stores/loops/loop-media.store';
+import type { TranscodeOptions } from '@swirl/media/compose';
 import { processImage } from '@swirl/media/image';
 import type { MediaJob } from '@swirl/media/media-job';
 import type { RenderedMedia } from '@swirl/media/rendered-media';
 import { processAudio } from '@swirl/media/transcode-audio';
-import { processVideo, type TranscodeOptions } from '@swirl/media/transcode-video';
+import { processVideo } from '@swirl/media/transcode-video';
 
 const renderers: Readonly<
   Record<MediaType, (job: MediaJob, options: TranscodeOptions) => Promise<RenderedMedia>>

@@ -93,9 +93,18 @@ export const creator: Walk = {
         const choosing = page.waitForEvent('filechooser');
         await voice(page).getByRole('button', { name: 'Choose a file' }).click();
         await (await choosing).setFiles(toneFile(3));
-        await expect(page.getByRole('slider', { name: 'End' })).toBeVisible();
+        await expect(voice(page).getByRole('button', { name: 'Edit' })).toBeVisible();
         await voice(page).getByRole('button', { name: 'Pause' }).click();
         await expect(voice(page).getByRole('button', { name: 'Play' })).toBeVisible();
+      },
+    },
+    {
+      name: 'editor',
+      open: async (page) => {
+        await voice(page).getByRole('button', { name: 'Edit' }).click();
+        await voice(page).getByRole('button', { name: 'Pause' }).click();
+        await page.getByRole('slider', { name: 'Position' }).press('Home');
+        await expect(page.getByRole('slider', { name: 'End' })).toBeVisible();
       },
     },
   ],

@@ -14,6 +14,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('loop.changed'), loopId: id }),
   /** The user's data export made progress, is ready, or failed. */
   z.object({ type: z.literal('export.changed') }),
+  /** The user's import made progress or ended. */
+  z.object({ type: z.literal('import.changed') }),
   z.object({ type: z.literal('notification'), notificationId: id }),
   z.object({ type: z.literal('session.ended') }),
 ]);

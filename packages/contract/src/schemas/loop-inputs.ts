@@ -1,21 +1,17 @@
 import { z } from 'zod';
 import { hasAiParts, type AiPart } from '../ai-parts.ts';
+import { isOnlyCut, suits } from '../edits.ts';
 import { errorCode } from '../errors.ts';
 import { remixRelations } from '../layers.ts';
 import { limits } from '../limits.ts';
-import {
-  aspectRatios,
-  remixTypes,
-  uploadTypes,
-  type LoopVisibility,
-  type MediaType,
-} from '../loops.ts';
+import { remixTypes, uploadTypes, type LoopVisibility, type MediaType } from '../loops.ts';
 import { isMoodSlug } from '../moods.ts';
 import { avatarConfigInput } from './avatar.ts';
 import { aiPartsInput, aiPartsInvalid } from './ai-parts.ts';
 import { commentPermission } from './comments.ts';
 import { layerPermission } from './layers.ts';
 import { visibility } from './loops.ts';
+import { mediaEdit } from './media-edit.ts';
 import { clearable, id, jsonText, storableText, typedText } from './text.ts';
 import { warningInput } from './warnings.ts';
 
@@ -75,33 +71,6 @@ const duration = storableText()
   .transform(Number)
   .pipe(z.number().min(seconds.min).max(seconds.max, errorCode('duration_invalid')));
 
-const share = z.number().min(0).max(1);
-const second = z
-  .number()
-  .min(0)
-  .max(24 * 60 * 60);
-
-/** The crop and cut chosen on the device, to be applied to the original recording. */
-export const mediaEdit = z
-  .strictObject({
-    aspect: z.enum(aspectRatios).optional(),
-    mirror: z.boolean().optional(),
-    /** Fractions of the picture's width and height. */
-    crop: z.strictObject({ x: share, y: share, width: share, height: share }).optional(),
-    start: second.optional(),
-    end: second.optional(),
-  })
-  .refine(
-    ({ crop }) =>
-      !crop ||
-      (crop.width > 0 && crop.height > 0 && crop.x + crop.width <= 1 && crop.y + crop.height <= 1),
-    errorCode('edit_invalid'),
-  )
-  .refine(
-    ({ start = 0, end }) => end === undefined || (end > start && end - start <= seconds.max),
-    errorCode('edit_invalid'),
-  );
-
 const { gain, offsetMs } = limits.layers;
 const settingsInvalid = errorCode('layer_settings_invalid');
 
@@ -156,6 +125,11 @@ export const mediaLoopForm = z
       (relation === 'layer' || (chosen === undefined && nudge === undefined)),
     settingsInvalid,
   )
+  .refine(
+    ({ mediaType, relation, edit }) =>
+      !edit || (suits(mediaType, edit) && (relation !== 'layer' || isOnlyCut(edit))),
+    errorCode('edit_invalid'),
+  )
   .refine(listGiven, listRequired)
   .refine(partsGiven, aiPartsInvalid);
 
@@ -174,5 +148,3 @@ export const loopUpdate = z
     aiParts: aiPartsInput.optional(),
   })
   .refine(listGiven, listRequired);
-
-export type MediaEdit = z.output<typeof mediaEdit>;

@@ -6,6 +6,7 @@ import { loopVisibilities, mediaTypes } from '../loops.ts';
 import { avatarConfig } from './avatar.ts';
 import { commentPermission, commentRefusal } from './comments.ts';
 import { layerPermission, layerRefusal, mix } from './layers.ts';
+import { loopText } from './media-edit.ts';
 import { loopMedia } from './media.ts';
 import { moodCount, reactionMood } from './reactions.ts';
 import { id, moment } from './text.ts';
@@ -33,6 +34,8 @@ export const loop = z.object({
   recordedHere: z.boolean(),
   /** What its author made with AI, as they say. */
   aiParts: z.array(z.enum(aiParts)),
+  /** Shown over the picture, each in its seconds of the loop. */
+  texts: z.array(loopText),
   /** Whether it has captions. */
   hasCaptions: z.boolean(),
   isRemix: z.boolean(),

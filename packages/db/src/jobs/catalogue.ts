@@ -214,6 +214,13 @@ export const JOBS = {
     maxAttempts: 3,
     timeLimitSeconds: 300,
   },
+  // A run of it is short; the next one is enqueued when there is more to do.
+  'imports.run': {
+    lane: 'bulk',
+    payload: z.strictObject({ importId: z.uuid() }),
+    maxAttempts: 25,
+    timeLimitSeconds: 1800,
+  },
   'uploads.sweep': {
     lane: 'bulk',
     payload: z.strictObject({}),

@@ -7,7 +7,7 @@ const LAST_TURN = 9;
 
 /**
  * After every upload. Larger sizes: with the smaller one a loop can already be played. Mixes that are
- * rendered again: whoever listens meanwhile has the stems.
+ * rendered again: whoever listens meanwhile has the stems. Loops of an import: no one waits for each of them.
  */
 export const AFTER_UPLOADS_PRIORITY = 2 * (LAST_TURN + 1);
 

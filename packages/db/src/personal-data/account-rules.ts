@@ -1,6 +1,7 @@
-import { eq, or, sql } from '../drizzle/orm.ts';
+import { eq, inArray, or, sql } from '../drizzle/orm.ts';
 import { ceremonies } from '../tables/ceremonies.ts';
 import { dataExports } from '../tables/data-exports.ts';
+import { importedLoops, importItems, imports } from '../tables/imports.ts';
 import { invites } from '../tables/invites.ts';
 import { oidcIdentities } from '../tables/oidc-identities.ts';
 import { oneTimeLinks } from '../tables/one-time-links.ts';
@@ -16,6 +17,12 @@ import { DERIVED, NARROWINGS, type Person, rule, secret, VERSION, withheldTable 
 const isThem = ({ id }: Person) => eq(users.id, id);
 const byAddress = ({ email }: Person) =>
   eq(sql`lower(${signUpRequests.email})`, email.toLowerCase());
+
+const ofOwnImport = ({ id }: Person) =>
+  inArray(
+    importItems.importId,
+    sql`(SELECT own.id FROM ${imports} AS own WHERE own.user_id = ${id})`,
+  );
 
 export const accountRules = [
   rule(users, {
@@ -175,6 +182,52 @@ export const accountRules = [
       expiresAt: 'exported',
     },
     erasure: 'with-person',
+  }),
+  rule(imports, {
+    rows: ({ id }) => eq(imports.userId, id),
+    sections: { imports: ({ id }) => eq(imports.userId, id) },
+    columns: {
+      id: 'exported',
+      userId: 'exported',
+      uploadId: 'exported',
+      bytes: 'exported',
+      state: 'exported',
+      cancelled: 'exported',
+      failure: 'exported',
+      origin: 'exported',
+      imported: 'exported',
+      leftOut: 'exported',
+      createdAt: 'exported',
+    },
+    erasure: 'with-person',
+  }),
+  rule(importItems, {
+    rows: ofOwnImport,
+    sections: { importItems: ofOwnImport },
+    columns: {
+      importId: 'exported',
+      position: 'exported',
+      originLoopId: 'exported',
+      mediaType: 'exported',
+      caption: 'exported',
+      postedAt: 'exported',
+      content: 'exported',
+      state: 'exported',
+      reasons: 'exported',
+      loopId: 'exported',
+    },
+    erasure: 'with-person',
+  }),
+  rule(importedLoops, {
+    rows: ({ id }) => eq(importedLoops.userId, id),
+    sections: { importedLoops: ({ id }) => eq(importedLoops.userId, id) },
+    columns: {
+      userId: 'exported',
+      origin: 'exported',
+      originLoopId: 'exported',
+      loopId: 'exported',
+    },
+    erasure: 'with-loop',
   }),
   withheldTable(userSearchTerms, DERIVED, {
     rows: ({ id }) => eq(userSearchTerms.userId, id),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from '../drizzle/orm.ts';
 import type { PgTable } from '../drizzle/pg-core.ts';
-import type { Database, Queryable } from '../client.ts';
+import type { Database, Queryable, Transaction } from '../client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { leaveMixesBelow } from '../stores/loops/leaving-stems.store.ts';
 import { deleteLoop, lockObjectKeys } from '../stores/loops/loops.store.ts';
@@ -17,7 +17,11 @@ const ROWS_AT_ONCE = 1_000;
  * Deletes a loop with any number of reactions and comments, and its objects. Not in one
  * transaction, which would take too long: the next attempt deletes what an aborted one left.
  */
-export async function eraseLoop(db: Database, loopId: string, signal?: AbortSignal): Promise<void> {
+export async function eraseLoop(
+  db: Database | Transaction,
+  loopId: string,
+  signal?: AbortSignal,
+): Promise<void> {
   await deleteInBatches(db, reactions, eq(reactions.loopId, loopId), signal);
   await deleteInBatches(db, comments, eq(comments.loopId, loopId), signal);
   await deleteInBatches(db, reposts, eq(reposts.loopId, loopId), signal);
@@ -33,7 +37,7 @@ export async function eraseLoop(db: Database, loopId: string, signal?: AbortSign
 }
 
 /** Whoever saved it keeps an entry without it. */
-async function unlinkSaved(db: Database, loopId: string, signal?: AbortSignal): Promise<void> {
+async function unlinkSaved(db: Queryable, loopId: string, signal?: AbortSignal): Promise<void> {
   let last = ROWS_AT_ONCE;
   while (last >= ROWS_AT_ONCE) {
     signal?.throwIfAborted();

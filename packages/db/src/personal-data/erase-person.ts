@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { lockAccount, removeSignInMethods } from '../stores/accounts/sign-in-methods.store.ts';
 import { emptyCommentsOf } from '../stores/loops/comment-removal.store.ts';
+import { listDraftObjects } from '../stores/loops/drafts.store.ts';
 import { listScheduledObjects } from '../stores/loops/scheduled-posts.store.ts';
 import { listUploadObjects } from '../stores/loops/uploads.store.ts';
 import { auditLog } from '../tables/audit-log.ts';
@@ -109,6 +110,7 @@ async function eraseRows(db: Database, person: User, signal?: AbortSignal): Prom
       ...archives.map(({ objectKey }) => objectKey),
       ...(await listUploadObjects(tx, person.id)),
       ...(await listScheduledObjects(tx, person.id)),
+      ...(await listDraftObjects(tx, person.id)),
     ].filter((key) => key != null);
     await forgetTarget(tx, person.id);
     await tx

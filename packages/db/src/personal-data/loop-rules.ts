@@ -24,6 +24,7 @@ import { reactions } from '../tables/reactions.ts';
 import { recordings } from '../tables/recordings.ts';
 import { reposts } from '../tables/reposts.ts';
 import { loopSources } from '../tables/removed-media.ts';
+import { drafts } from '../tables/drafts.ts';
 import { scheduledPosts } from '../tables/scheduled-posts.ts';
 import { collectionLoops, collections, savedLoops } from '../tables/saved-loops.ts';
 import { uploadParts, uploads } from '../tables/uploads.ts';
@@ -71,6 +72,7 @@ export const loopRules = [
       moderatorWarningText: 'exported',
       recordedHere: 'exported',
       aiParts: 'exported',
+      edit: 'exported',
       version: VERSION,
       createdAt: 'exported',
     },
@@ -342,6 +344,22 @@ export const loopRules = [
       createdAt: 'exported',
     },
     erasure: 'in-batches',
+  }),
+  rule(drafts, {
+    rows: ({ id }) => eq(drafts.userId, id),
+    sections: { drafts: ({ id }) => eq(drafts.userId, id) },
+    columns: {
+      id: 'exported',
+      userId: 'exported',
+      key: 'exported',
+      content: 'exported',
+      savedAt: 'exported',
+      objectKey: 'exported',
+      contentType: 'exported',
+      bytes: 'exported',
+      createdAt: 'exported',
+    },
+    erasure: 'with-person',
   }),
   rule(scheduledPosts, {
     rows: ({ id }) => eq(scheduledPosts.userId, id),

@@ -1,3 +1,4 @@
+import { isOnlyCut } from '@swirl/contract/edits';
 import { rootStem } from '@swirl/contract/layers';
 import { withDefaults } from '@swirl/contract/preferences';
 import { Refused } from '@swirl/contract/refused';
@@ -6,9 +7,9 @@ import type { WarningContent } from '@swirl/contract/warnings';
 import type { z } from 'zod';
 import type { Transaction } from '../client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { mediaPriority } from '../jobs/media-priority.ts';
+import { AFTER_UPLOADS_PRIORITY, mediaPriority } from '../jobs/media-priority.ts';
 import { insertLayer, type NewLayer } from '../stores/loops/layers.store.ts';
-import { audienceColumns, warningColumns } from '../stores/loops/loops.store.ts';
+import { audienceColumns, momentColumns, warningColumns } from '../stores/loops/loops.store.ts';
 import { insertProcessingLoop } from '../stores/loops/media-state.store.ts';
 import { isRemovedMedia, rememberSource } from '../stores/loops/removed-media.store.ts';
 import type { User } from '../tables/users.ts';
@@ -33,6 +34,8 @@ interface MediaPost {
   readonly content: MediaContent;
   readonly file: SourceFile;
   readonly recordedHere: boolean;
+  /** Of one that was posted on another server: it is shown as of then, and processed after all others. */
+  readonly postedAt?: Date;
 }
 
 /**
@@ -42,7 +45,7 @@ interface MediaPost {
 export async function postMedia(
   tx: Transaction,
   quota: AccountQuota,
-  { loopId, author, content, file, recordedHere }: MediaPost,
+  { loopId, author, content, file, recordedHere, postedAt }: MediaPost,
 ): Promise<void> {
   const { key, contentType, bytes, sha256 } = file;
   const usage = await assertQuota(tx, quota, { userId: author.id, bytes });
@@ -51,7 +54,11 @@ export async function postMedia(
   await holdChosenList(tx, author.id, content.listId);
   await insertProcessingLoop(
     tx,
-    { ...loopFrom(loopId, author, content, base?.warning), recordedHere },
+    {
+      ...loopFrom(loopId, author, content, base?.warning),
+      recordedHere,
+      ...momentColumns(postedAt),
+    },
     {
       source: { role: 'source', objectKey: key, contentType, bytes },
       edit: content.edit ?? {},
@@ -60,7 +67,10 @@ export async function postMedia(
   if (base !== null) await insertLayer(tx, base.layer);
   await rememberSource(tx, loopId, sha256);
   const { mediaType } = content;
-  const priority = mediaPriority({ mediaType, bytes, ahead: usage.processing });
+  const priority =
+    postedAt === undefined
+      ? mediaPriority({ mediaType, bytes, ahead: usage.processing })
+      : AFTER_UPLOADS_PRIORITY;
   await enqueue(tx, 'loops.process', { loopId }, { priority });
 }
 
@@ -115,5 +125,6 @@ function loopFrom(
     commentPermission: content.commentPermission ?? null,
     ...warningColumns(content.warning ?? inherited),
     aiParts: content.aiParts,
+    edit: content.edit && !isOnlyCut(content.edit) ? content.edit : null,
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refused } from '@swirl/contract/refused';
 import type { Transaction } from '../client.ts';
 import { newIdFor } from '../ids.ts';
+import { deleteDraftByKey } from '../stores/loops/drafts.store.ts';
 import { claimKey } from '../stores/accounts/idempotency-keys.store.ts';
 
 export interface Post {
@@ -36,6 +37,8 @@ export async function postOnce(
   const claim =
     key === undefined ? 'claimed' : await claimKey(tx, { userId, key, bodyHash }, loopId);
   if (claim === 'claimed') {
+    // Before the quota is checked, which would otherwise count its file twice.
+    if (key !== undefined) await deleteDraftByKey(tx, userId, key);
     await write(loopId);
     return { loopId, created: true };
   }

@@ -366,6 +366,32 @@ describe('tables refuse', () => {
       },
     ],
     [
+      'a video that was made with an edit',
+      'accepted',
+      (tx) => createLoop(tx, { mediaType: 'video', edit: { speed: 2, texts: [] } }),
+    ],
+    [
+      'a status that was made with an edit',
+      'loops_edit_check',
+      (tx) => createLoop(tx, { mediaType: 'status', edit: { speed: 2 } }),
+    ],
+    [
+      'an edit that is a list',
+      'loops_edit_check',
+      async (tx) => {
+        const { id } = await createLoop(tx, { mediaType: 'video' });
+        await tx.execute(sql`UPDATE loops SET edit = '[]' WHERE id = ${id}`);
+      },
+    ],
+    [
+      'an edit whose texts are no list',
+      'loops_edit_check',
+      async (tx) => {
+        const { id } = await createLoop(tx, { mediaType: 'video' });
+        await tx.execute(sql`UPDATE loops SET edit = '{"texts": "all"}' WHERE id = ${id}`);
+      },
+    ],
+    [
       'a status that was recorded here',
       'loops_recorded_here_check',
       (tx) => createLoop(tx, { mediaType: 'status', recordedHere: true }),

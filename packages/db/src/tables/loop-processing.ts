@@ -1,4 +1,4 @@
-import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
+import type { MediaEdit } from '@swirl/contract/schemas/media-edit';
 import { jsonb, pgTable, smallint, uuid } from '../drizzle/pg-core.ts';
 import { loops } from './loops.ts';
 

@@ -4,6 +4,7 @@ import { commentPermissions } from '@swirl/contract/comments';
 import { layerPermissions, remixRelations } from '@swirl/contract/layers';
 import { loopStates, mediaTypes } from '@swirl/contract/loops';
 import { preferenceFields } from '@swirl/contract/preferences';
+import type { MediaEdit } from '@swirl/contract/schemas/media-edit';
 import { warningReasons } from '@swirl/contract/warnings';
 import {
   bigint,
@@ -60,6 +61,8 @@ export const loops = pgTable('loops', {
   recordedHere: boolean().notNull().default(false),
   /** What its author made with AI. */
   aiParts: text({ enum: aiParts }).array().notNull().default([]),
+  /** How its author made it of the upload, if there is more to it than a cut. */
+  edit: jsonb().$type<MediaEdit>(),
   /** Another one with every change of the loop, its files or captions; a trigger draws it. */
   version: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

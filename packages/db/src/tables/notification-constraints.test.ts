@@ -129,6 +129,11 @@ describe('notification tables', () => {
       'notifications_about_check',
       (tx) => notification(tx, { kind: 'statement', actorId: null }),
     ],
+    [
+      'a failed post by someone',
+      'notifications_about_check',
+      (tx) => notification(tx, { kind: 'schedule_failed' }),
+    ],
     ['a group without a kind', 'notification_groups_key_check', (tx) => group(tx, newId())],
     ['a group of nothing', 'notification_groups_key_check', (tx) => group(tx, 'reaction:')],
     [

@@ -139,7 +139,10 @@ async function query(user: string, database: string, sql: string): Promise<strin
   return stdout;
 }
 
+/** The folder of PostgreSQL's programs: the one in POSTGRES_BIN, or the newest that is installed. */
 export function postgresBinaries(): string {
+  const given = process.env['POSTGRES_BIN'];
+  if (given !== undefined && given !== '') return given;
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base).map(Number) : [];
   if (versions.length === 0) throw new Error('PostgreSQL is not installed: run scripts/setup');

@@ -13,7 +13,7 @@ export interface PrivateEngines {
   readonly env: NodeJS.ProcessEnv;
   readonly up: () => Promise<void>;
   readonly down: () => Promise<void>;
-  readonly restart: (engine: 'postgres' | 'object-store') => Promise<void>;
+  readonly restart: (engine: 'postgres' | 'valkey' | 'object-store') => Promise<void>;
   /** Runs a file of this checkout with their settings, and returns its output. */
   node(file: string, ...args: string[]): Promise<string>;
   /** Stops them and removes their data. */

@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 
 /**
  * Required for changes that outlive the session: a minute at an unlocked laptop must not be enough
- * to add a sign-in method that survives signing out everywhere.
+ * to add a sign-in method that survives signing out everywhere, or to take one away from its owner.
  */
 export function assertFreshSignIn({ createdAt }: Pick<Session, 'createdAt'>): void {
   const age = Date.now() - createdAt.getTime();

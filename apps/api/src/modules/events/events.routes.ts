@@ -23,7 +23,7 @@ export const eventsRoutes: FastifyPluginCallback<Options> = (
   done,
 ) => {
   const { accountChanges, config, db, logger } = dependencies;
-  const listener = createLiveEventListener(config.valkey, logger);
+  const listener = createLiveEventListener(config.eventsValkey, logger);
   const events = createEventsService({ db, accountChanges, listener, logger, timings });
   const { method, path } = calls['events.stream'];
   const { policy, rateLimit } = callRules['events.stream'];
@@ -65,10 +65,8 @@ export const eventsRoutes: FastifyPluginCallback<Options> = (
   // Streams opened before would be ended as soon as it has connected, because of missed events.
   app.addHook('onReady', () => listener.connected(CONNECT_WITHIN_MS));
   // An open stream would delay the shutdown for as long as its client likes.
-  app.addHook('preClose', (closed) => {
-    events.endAll();
-    closed();
-  });
+  // Where there are thousands, they would all come back at the same moment.
+  app.addHook('preClose', () => events.endAll({ spread: config.http.role === 'events' }));
   app.addHook('onClose', async () => events.close());
   done();
 };

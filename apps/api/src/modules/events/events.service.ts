@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import { liveEvent } from '@swirl/contract/schemas/events';
 import type { AccountChanges } from '@swirl/db/account-changes';
@@ -5,6 +6,7 @@ import type { Database } from '@swirl/db/client';
 import { findOpenSessions } from '@swirl/db/stores/accounts/live-sessions.store';
 import { telemetry } from '@swirl/platform/telemetry';
 import type { LiveEventListener } from '@swirl/platform/live-events';
+import { createMicroBatches } from '@swirl/platform/micro-batches';
 import type { Logger } from '@swirl/platform/logger';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import { createLoopWatch, type LoopWatchTimings } from './loop-watch.ts';
@@ -34,6 +36,8 @@ export const DEFAULT_TIMINGS: EventsTimings = {
 /** A browser has one; the oldest of too many is ended. */
 const STREAMS_PER_PERSON = 10;
 const SESSIONS_AT_ONCE = 1_000;
+/** In which streams are ended that don't end all at once. */
+const END_STEPS = 50;
 
 /** The stream's user. */
 export interface Listener {
@@ -50,7 +54,7 @@ export interface Listener {
 
 interface OpenStream extends Listener {
   readonly stream: EventStream;
-  /** Which of the checks within `recheckAllMs` is about it. */
+  /** Which of the checks within `recheckAllMs` is about it, and of the beats within `beatEveryMs`. */
   readonly turn: number;
 }
 
@@ -98,6 +102,12 @@ export function createEventsService(options: EventsOptions) {
     }
   };
 
+  // After an outage thousands are opened at once.
+  const recheckOpened = createMicroBatches(async (opened: readonly OpenStream[]) => {
+    await recheckOrWarn(opened);
+    return opened.map(() => ({ status: 'fulfilled', value: undefined }) as const);
+  });
+
   accountChanges.onChange((userId) => {
     const streams = openOf.get(userId);
     if (streams !== undefined) void recheckOrWarn([...streams]);
@@ -121,10 +131,15 @@ export function createEventsService(options: EventsOptions) {
     rechecking = false;
   };
 
+  let beats = 0;
+  // Thousands at once would make an event wait.
+  const beatSome = () => {
+    beats += 1;
+    for (const { turn, stream } of open) if (turn === beats % turns) stream.beat();
+  };
+
   const timers = [
-    setInterval(() => {
-      for (const { stream } of open) stream.beat();
-    }, beatEveryMs),
+    setInterval(beatSome, beatEveryMs / turns),
     setInterval(() => void recheckSome(), recheckEveryMs),
   ];
   for (const timer of timers) timer.unref();
@@ -165,7 +180,7 @@ export function createEventsService(options: EventsOptions) {
       openOf.set(userId, streams.add(entry));
       if (ending) stream.end();
       // The session may have ended since the request was accepted.
-      void recheckOrWarn([entry]);
+      void recheckOpened(entry);
       telemetry.eventStream.emit('opened');
       const own = listener.listen({ person: userId }, (message) => receive(entry, message));
       stream.body.once('close', () => {
@@ -179,9 +194,18 @@ export function createEventsService(options: EventsOptions) {
       return stream.body;
     },
 
-    endAll(): void {
+    /** New streams are ended at once; those that are open too, unless they are spread over time. */
+    async endAll({ spread }: { readonly spread: boolean }): Promise<void> {
       ending = true;
-      for (const { stream } of open) stream.end();
+      const all = [...open];
+      const steps = spread ? END_STEPS : 1;
+      const begun = performance.now();
+      for (let step = 0; step < steps; step += 1) {
+        const due = begun + (step / steps) * spreadMs;
+        // A busy process doesn't take longer in all.
+        if (step > 0 && open.size > 0) await pause(Math.max(0, due - performance.now()));
+        for (const [index, { stream }] of all.entries()) if (index % steps === step) stream.end();
+      }
     },
 
     close(): void {

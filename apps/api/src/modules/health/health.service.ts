@@ -15,15 +15,18 @@ export interface Readiness {
 }
 
 export function createHealthService(dependencies: Dependencies): () => Promise<Readiness> {
-  const { pool, db, valkey, objectStore } = dependencies;
+  const { pool, db, valkey, eventsValkey, objectStore } = dependencies;
   // A connection that no longer answers has to leave the pool, or the check would never recover.
   const ping = { text: 'SELECT 1', query_timeout: CHECK_TIMEOUT_MS };
   const pingPostgres = async () => {
     await pool.query(ping);
   };
+  const pingValkeys = async () => {
+    await Promise.all([...new Set([valkey, eventsValkey])].map(pingValkey));
+  };
   const checks = {
     postgres: createCheck(pingPostgres, CHECK_TIMEOUT_MS),
-    valkey: createCheck(() => pingValkey(valkey), CHECK_TIMEOUT_MS),
+    valkey: createCheck(pingValkeys, CHECK_TIMEOUT_MS),
     objectStore: createCheck((signal) => objectStore.ping(signal), CHECK_TIMEOUT_MS),
     worker: createCheck(async () => {
       await pingPostgres();

@@ -112,6 +112,7 @@ export function presentBody(
     warning: warningOf(loop),
     recordedHere: loop.recordedHere,
     aiParts: loop.aiParts,
+    texts: loop.edit?.texts ?? [],
     hasCaptions,
     isRemix: loop.wasRemix,
     relation: relationOf(loop),

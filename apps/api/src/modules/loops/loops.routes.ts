@@ -7,6 +7,7 @@ import { accountOf, viewerOf } from '../../plugins/policies.ts';
 import { route } from '../../http/route.ts';
 import { createJourneysService } from '../journeys/journeys.service.ts';
 import { addSavedRoutes } from '../saved/saved.routes.ts';
+import { addDraftRoutes } from '../drafts/drafts.routes.ts';
 import { addScheduledRoutes } from '../scheduled/scheduled.routes.ts';
 import { createForYouService } from '../feeds/for-you.service.ts';
 import { createBodyCache } from './body-cache.ts';
@@ -69,6 +70,7 @@ export const loopsRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
   route(app, 'journeys.plane', (request) => journeys.plane(viewerOf(request)));
 
   addSavedRoutes(app, dependencies, { cursors, showLoops });
+  addDraftRoutes(app, dependencies);
   addScheduledRoutes(app, dependencies, loops.read);
 
   route(app, 'loops.tree', async (request, reply) =>

@@ -10,6 +10,7 @@ import {
   ClientSecretBasic,
   ClientSecretPost,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   type ClientAuth,
   type Configuration,
@@ -109,8 +110,12 @@ function discover(provider: OidcProvider): Promise<Configuration> {
   const issuer = new URL(provider.issuer);
   return discovery(issuer, provider.clientId, {}, authenticate(provider.clientSecret), {
     timeout: TIMEOUT_SECONDS,
-    // Only on this machine: elsewhere a provider without TLS is insecure.
-    execute: isOnThisMachine(issuer) ? [allowInsecureRequests] : [],
+    execute: [
+      // By default the library trusts the connection that an ID token came through, and no signature.
+      enableNonRepudiationChecks,
+      // Only on this machine: elsewhere a provider without TLS is insecure.
+      ...(isOnThisMachine(issuer) ? [allowInsecureRequests] : []),
+    ],
   });
 }
 

@@ -2,7 +2,7 @@ import { Refused } from '@swirl/contract/refused';
 import { failedProviderPath, navigations } from '@swirl/contract/navigations';
 import { pathTo } from '@swirl/contract/paths';
 import { refusalOf } from '@swirl/contract/policies/access';
-import { returnPath } from '@swirl/contract/return-to';
+import { returnPath, signInPathFrom } from '@swirl/contract/return-to';
 import { oidcStartQuery } from '@swirl/contract/schemas/sign-in-methods';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
@@ -36,11 +36,15 @@ export const oidcRoutes: FastifyPluginCallback<{ readonly dependencies: Dependen
     return { url: await oidc.begin(request.params.provider, { ...start, linkTo }) };
   });
 
-  route(app, 'oidc.unlink', (request) => oidc.unlink(accountOf(request), request.params.provider));
+  route(app, 'oidc.unlink', (request) => {
+    assertFreshSignIn(sessionOf(request));
+    return oidc.unlink(accountOf(request), request.params.provider);
+  });
 
   app.get<Navigation>(navigations.oidcStart.path, page('oidcStart'), async (request, reply) => {
     const next = returnPath(request.query['next']);
     return orRedirectWithError(request, reply, next, async () => {
+      if (isFromAnotherSite(request)) return signInPathFrom(next);
       const { success, data } = oidcStartQuery.safeParse(request.query);
       if (!success) throw new ApiError('invalid_request');
       const mark = markBrowser(request, reply);
@@ -89,6 +93,15 @@ function page(name: 'oidcStart' | 'oidcCallback') {
   return { config, schema: { hide: true }, exposeHeadRoute: false };
 }
 
+/**
+ * Where the provider still knows the user, it asks nothing: a page elsewhere that leads here would sign
+ * its visitors in. They press the button themselves.
+ */
+function isFromAnotherSite({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === 'cross-site' || site === 'same-site';
+}
+
 /** Users open these addresses in the browser, so a refusal redirects to a page that explains it. */
 async function orRedirectWithError(
   request: FastifyRequest,
@@ -101,6 +114,7 @@ async function orRedirectWithError(
     path = await work();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
+    request.errorCode = error.code;
     path = failedProviderPath(error.code, { next, signedIn: request.viewer !== null });
   }
   return reply.redirect(path, 303);

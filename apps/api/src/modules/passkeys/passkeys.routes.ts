@@ -37,7 +37,7 @@ export const passkeyRoutes: FastifyPluginCallback<{ readonly dependencies: Depen
   );
 
   route(app, 'passkeys.remove', (request) =>
-    passkeys.remove(accountOf(request), request.params.passkeyId),
+    passkeys.remove(accountOf(request), sessionOf(request), request.params.passkeyId),
   );
 
   route(app, 'passkeys.signInOptions', () => passkeys.signInOptions());

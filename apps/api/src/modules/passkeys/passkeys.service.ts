@@ -87,7 +87,8 @@ export function createPasskeysService({
       return presentPasskey(renamed);
     },
 
-    async remove(user: User, id: string): Promise<undefined> {
+    async remove(user: User, session: Session, id: string): Promise<undefined> {
+      assertFreshSignIn(session);
       await db.transaction(async (tx) => {
         await lockAccount(tx, user.id);
         const removed = await deletePasskey(tx, { userId: user.id, id });

@@ -3,7 +3,6 @@ import { Refused } from '@swirl/contract/refused';
 import { limits } from '@swirl/contract/limits';
 import type { Queryable, Transaction } from '@swirl/db/client';
 import { newId, newIdFor } from '@swirl/db/ids';
-import { enqueue } from '@swirl/db/jobs/enqueue';
 import { assertStorage } from '@swirl/db/posting/account-quota';
 import { holdChosenList } from '@swirl/db/posting/chosen-list';
 import { checkParent, secondsOf } from '@swirl/db/posting/post-media';
@@ -11,18 +10,19 @@ import { hashBody } from '@swirl/db/posting/post-once';
 import { lockAccountUsage } from '@swirl/db/stores/accounts/account-usage.store';
 import { isKeyUsed } from '@swirl/db/stores/accounts/idempotency-keys.store';
 import { useRecording } from '@swirl/db/stores/loops/recordings.store';
+import { deleteDraftByKey } from '@swirl/db/stores/loops/drafts.store';
 import { isRemovedMedia } from '@swirl/db/stores/loops/removed-media.store';
 import {
   countScheduled,
   findScheduledByKey,
   insertScheduled,
 } from '@swirl/db/stores/loops/scheduled-posts.store';
-import { takeUpload } from '@swirl/db/stores/loops/uploads.store';
 import type { NewScheduledPost, ScheduledPost } from '@swirl/db/tables/scheduled-posts';
 import type { User } from '@swirl/db/tables/users';
 import type { FastifyRequest } from 'fastify';
 import { discardUpload } from '../loops/ingest/receive-form.ts';
 import { receiveMedia, sourceOf, type Tools } from '../loops/ingest/receive-media.ts';
+import { takeUploadParts } from '../loops/ingest/take-upload-parts.ts';
 
 interface Keyed {
   readonly author: User;
@@ -71,7 +71,7 @@ export async function scheduleMedia(
   try {
     const { post, created } = await db.transaction((tx) =>
       writeOnce(tx, keyed, bodyHash, async (id) => {
-        if (uploadId !== undefined) await takeParts(tx, userId, uploadId);
+        if (uploadId !== undefined) await takeUploadParts(tx, userId, uploadId);
         await assertStorage(tx, config.media, { userId, bytes: file.bytes });
         if (await isRemovedMedia(tx, file.sha256)) throw new Refused('media_removed_before');
         await checkParent(tx, author, id, content);
@@ -125,15 +125,9 @@ async function writeOnce(
   if ((await countScheduled(tx, userId)) >= limits.scheduled.max) {
     throw new Refused('too_many_scheduled');
   }
+  await deleteDraftByKey(tx, userId, key);
   const id = newIdFor(userId);
   const draft = await prepare(id);
   const post = await insertScheduled(tx, { ...draft, id, userId, key, bodyHash });
   return { post, created: true };
-}
-
-/** What was sent in parts is one object by now. */
-async function takeParts(tx: Transaction, userId: string, uploadId: string): Promise<void> {
-  const objectKeys = await takeUpload(tx, userId, uploadId);
-  if (objectKeys === null) throw new Refused('upload_not_found');
-  if (objectKeys.length > 0) await enqueue(tx, 'media.delete-objects', { objectKeys });
 }

@@ -34,7 +34,12 @@ interface SentPart {
   readonly body: Readable;
 }
 
-const present = ({ id, bytes, received, expiresAt }: Upload): Output<'uploads.read'> => ({
+export const presentUpload = ({
+  id,
+  bytes,
+  received,
+  expiresAt,
+}: Upload): Output<'uploads.read'> => ({
   id,
   bytes,
   received,
@@ -96,13 +101,13 @@ export function createUploadsService({ db, objectStore, config, logger }: Needed
         await assertQuota(tx, config.media, { userId, bytes });
         return insertUpload(tx, { userId, key, bytes });
       });
-      return present(upload);
+      return presentUpload(upload);
     },
 
     async read(account: User, id: string): Promise<Output<'uploads.read'>> {
       const upload = await findUpload(db, account.id, id);
       if (upload === null) throw new ApiError('upload_not_found');
-      return present(upload);
+      return presentUpload(upload);
     },
 
     async append(account: User, id: string, part: SentPart): Promise<Output<'uploads.append'>> {
@@ -129,7 +134,7 @@ export function createUploadsService({ db, objectStore, config, logger }: Needed
       const appended = await db.transaction((tx) =>
         appendPart(tx, { uploadId: id, userId: account.id, start, bytes, objectKey }),
       );
-      if (appended !== null) return present(appended);
+      if (appended !== null) return presentUpload(appended);
       await discard(objectKey);
       throw new ApiError('upload_offset_wrong');
     },

@@ -31,8 +31,8 @@ const usedText = ({ createdAt, lastUsedAt }: Passkey): string =>
 
 export const PasskeysGroup = () => {
   const passkeys = useQuery(passkeysQuery);
-  const { mutate: add, isPending, error, reset } = useAddPasskey();
-  const { mutate: remove } = useRemovePasskey();
+  const adding = useAddPasskey();
+  const removing = useRemovePasskey();
   const [renamed, setRenamed] = useState<Passkey>();
   const [removed, setRemoved] = useState<Passkey>();
   return (
@@ -68,15 +68,21 @@ export const PasskeysGroup = () => {
         }
       </SettingsList>
       {passkeysWorkHere() ? (
-        <Button className="my-2 w-full" pending={isPending} onClick={() => add()}>
-          {!isPending && <Plus aria-hidden className="size-4.5" />}
+        <Button className="my-2 w-full" pending={adding.isPending} onClick={() => adding.mutate()}>
+          {!adding.isPending && <Plus aria-hidden className="size-4.5" />}
           {m.settings_passkey_add()}
         </Button>
       ) : (
         <p className="py-2 text-base text-muted">{m.settings_passkey_unsupported()}</p>
       )}
       <RenamePasskey passkey={renamed} onClose={() => setRenamed(undefined)} />
-      <SignInAgainDialog open={needsFreshSignIn(error)} onOpenChange={reset} />
+      <SignInAgainDialog
+        open={needsFreshSignIn(adding.error) || needsFreshSignIn(removing.error)}
+        onOpenChange={() => {
+          adding.reset();
+          removing.reset();
+        }}
+      />
       <AlertDialog
         destructive
         open={removed !== undefined}
@@ -87,7 +93,7 @@ export const PasskeysGroup = () => {
         description={m.settings_passkey_remove_text({ name: removed?.name ?? '' })}
         confirmLabel={m.remove()}
         onConfirm={() => {
-          if (removed) remove(removed.id);
+          if (removed) removing.mutate(removed.id);
         }}
       />
     </SettingsGroup>

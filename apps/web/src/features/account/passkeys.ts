@@ -54,7 +54,9 @@ export const useRemovePasskey = () => {
   return useMutation({
     mutationFn: (passkeyId: string) => callApi('passkeys.remove', { params: { passkeyId } }),
     onSuccess: () => showNotice('passkeyRemoved'),
-    onError: (error) => showNotice('passkeyChangeFailed', error),
+    onError: (error) => {
+      if (!needsFreshSignIn(error)) showNotice('passkeyChangeFailed', error);
+    },
     onSettled: () => queryClient.invalidateQueries(passkeysQuery),
   });
 };

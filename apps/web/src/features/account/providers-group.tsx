@@ -30,7 +30,9 @@ const useUnlinkProvider = () => {
   return useMutation({
     mutationFn: (provider: string) => callApi('oidc.unlink', { params: { provider } }),
     onSuccess: () => showNotice('settingsSaved'),
-    onError: (error) => showNotice('providerFailed', error),
+    onError: (error) => {
+      if (!needsFreshSignIn(error)) showNotice('providerFailed', error);
+    },
     onSettled: () => queryClient.invalidateQueries(providersQuery),
   });
 };
@@ -38,8 +40,8 @@ const useUnlinkProvider = () => {
 /** Only if the operator has configured providers. */
 export const ProvidersGroup = () => {
   const providers = useQuery(providersQuery);
-  const { mutate: link, isPending: linking, error, reset } = useLinkProvider();
-  const { mutate: unlink, isPending: unlinking } = useUnlinkProvider();
+  const linking = useLinkProvider();
+  const unlinking = useUnlinkProvider();
   if (providers.data?.length === 0) return null;
   return (
     <SettingsGroup title={m.settings_providers()}>
@@ -60,9 +62,9 @@ export const ProvidersGroup = () => {
                   {linkedAt === null ? (
                     <Button
                       size="small"
-                      pending={linking}
+                      pending={linking.isPending}
                       aria-label={m.settings_provider_link_named({ provider: name })}
-                      onClick={() => link(id)}
+                      onClick={() => linking.mutate(id)}
                     >
                       {m.settings_provider_link()}
                     </Button>
@@ -70,9 +72,9 @@ export const ProvidersGroup = () => {
                     <Button
                       size="small"
                       variant="line"
-                      pending={unlinking}
+                      pending={unlinking.isPending}
                       aria-label={m.settings_provider_unlink_named({ provider: name })}
-                      onClick={() => unlink(id)}
+                      onClick={() => unlinking.mutate(id)}
                     >
                       {m.settings_provider_unlink()}
                     </Button>
@@ -83,7 +85,13 @@ export const ProvidersGroup = () => {
           </ul>
         )}
       </SettingsList>
-      <SignInAgainDialog open={needsFreshSignIn(error)} onOpenChange={reset} />
+      <SignInAgainDialog
+        open={needsFreshSignIn(linking.error) || needsFreshSignIn(unlinking.error)}
+        onOpenChange={() => {
+          linking.reset();
+          unlinking.reset();
+        }}
+      />
     </SettingsGroup>
   );
 };

@@ -25,6 +25,8 @@ export const AudioLoopScreen = ({
   onPickFile,
   covered,
   isConfirming,
+  onEdit,
+  editor,
   avatar,
   picker,
   children,
@@ -37,33 +39,35 @@ export const AudioLoopScreen = ({
       isConfirming={isConfirming}
       title={m.audio_title()}
     >
-      <div className="isolate mx-auto flex h-full max-w-120 flex-col pt-[env(safe-area-inset-top)]">
-        <header className="grid h-15 flex-none grid-cols-[2.75rem_1fr_2.75rem] items-center px-2 text-center">
-          <CloseButton onClick={onClose} />
-          <h2 aria-hidden className="text-lg font-[680]">
-            {m.audio_title()}
-          </h2>
-        </header>
-        {captured === null ? (
-          <VoiceRecorder
-            active={open}
-            avatar={avatar}
-            picker={picker}
-            onCaptured={onCaptured}
-            onPickFile={onPickFile}
-          />
-        ) : (
-          <VoicePreview
-            captured={captured}
-            onChange={onCaptured}
-            avatar={avatar}
-            picker={picker}
-            onRetake={onRetake}
-            onNext={onNext}
-            covered={covered}
-          />
-        )}
-      </div>
+      {editor || (
+        <div className="isolate mx-auto flex h-full max-w-120 flex-col pt-[env(safe-area-inset-top)]">
+          <header className="grid h-15 flex-none grid-cols-[2.75rem_1fr_2.75rem] items-center px-2 text-center">
+            <CloseButton onClick={onClose} />
+            <h2 aria-hidden className="text-lg font-[680]">
+              {m.audio_title()}
+            </h2>
+          </header>
+          {captured === null ? (
+            <VoiceRecorder
+              active={open}
+              avatar={avatar}
+              picker={picker}
+              onCaptured={onCaptured}
+              onPickFile={onPickFile}
+            />
+          ) : (
+            <VoicePreview
+              captured={captured}
+              avatar={avatar}
+              picker={picker}
+              onRetake={onRetake}
+              onNext={onNext}
+              onEdit={onEdit}
+              covered={covered}
+            />
+          )}
+        </div>
+      )}
       {children}
     </FullScreenLayer>
   );

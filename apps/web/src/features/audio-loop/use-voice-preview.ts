@@ -1,8 +1,9 @@
+import type { Range } from '@swirl/contract/edits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logFailure } from '#shared/config/device-log.ts';
 import { limits } from '@swirl/contract/limits';
 import type { TrimRange } from '#shared/recording/trim/trim-range.ts';
-import { loopedPosition, voiceShape } from './voice-shape.ts';
+import { keptSound, loopedPosition, voiceShape } from './voice-shape.ts';
 
 type Voice = { buffer: AudioBuffer; peaks: number[]; mouth: number[]; context: AudioContext };
 
@@ -19,12 +20,16 @@ const readVoice = async (blob: Blob, context: AudioContext): Promise<Voice> => {
   };
 };
 
-/** Repeats the trimmed range of a take seamlessly, as the loop will sound. */
-export const useVoicePreview = (blob: Blob | null, range: TrimRange | null, playing: boolean) => {
+type VoiceCuts = TrimRange & {
+  /** Always the same array while nothing changes. */
+  gaps: readonly Range[];
+};
+
+/** Repeats what is kept of a take seamlessly, as the loop will sound. */
+export const useVoicePreview = (blob: Blob | null, cuts: VoiceCuts, playing: boolean) => {
   const [voice, setVoice] = useState<Voice | 'unreadable' | null>(null);
   const startedAt = useRef<number>(undefined);
-  const start = range?.start ?? 0;
-  const end = range?.end ?? 0;
+  const { start, end, gaps } = cuts;
 
   const loaded = useEffectEvent((next: Voice | 'unreadable' | null) => setVoice(next));
   useEffect(() => {
@@ -52,14 +57,10 @@ export const useVoicePreview = (blob: Blob | null, range: TrimRange | null, play
   useEffect(() => {
     if (ready === null || !playing || end <= start) return undefined;
     const { context, buffer } = ready;
-    const source = new AudioBufferSourceNode(context, {
-      buffer,
-      loop: true,
-      loopStart: start,
-      loopEnd: Math.min(end, buffer.duration),
-    });
+    const kept = keptSound(context, buffer, { start, end, gaps });
+    const source = new AudioBufferSourceNode(context, { buffer: kept, loop: true });
     source.connect(context.destination);
-    source.start(0, start);
+    source.start();
     startedAt.current = context.currentTime;
     context.resume().catch(() => undefined);
     return () => {
@@ -67,11 +68,15 @@ export const useVoicePreview = (blob: Blob | null, range: TrimRange | null, play
       source.stop();
       source.disconnect();
     };
-  }, [ready, playing, start, end]);
+  }, [ready, playing, start, end, gaps]);
 
   const position = (): number => {
     if (ready === null || startedAt.current === undefined) return start;
-    return loopedPosition({ start, end }, ready.context.currentTime - startedAt.current);
+    return loopedPosition(
+      cuts,
+      ready.context.currentTime - startedAt.current,
+      ready.buffer.duration,
+    );
   };
   return {
     ready: ready !== null,

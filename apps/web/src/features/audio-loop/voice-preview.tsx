@@ -1,5 +1,7 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
-import { Pause, Play } from 'lucide-react';
+import { playedSeconds } from '@swirl/contract/edits';
+import type { Range } from '@swirl/contract/edits';
+import { Pause, Play, Scissors } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
@@ -7,33 +9,34 @@ import type { RingMoment } from '#shared/recording/ring-frame.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import { clockText } from '#shared/recording/clock-text.ts';
 import { noteTexts } from '#shared/recording/device-texts.ts';
-import { TrimBar } from '#shared/recording/trim/trim-bar.tsx';
-import { cutsSomething, wholeRange } from '#shared/recording/trim/trim-range.ts';
+import { wholeRange } from '#shared/recording/trim/trim-range.ts';
 import type { TrimRange } from '#shared/recording/trim/trim-range.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useVoicePreview } from './use-voice-preview.ts';
 import { VoiceFace } from './voice-face.tsx';
 
+const NO_GAPS: readonly Range[] = [];
+
 type VoicePreviewProps = {
   captured: CapturedLoop;
-  onChange: (captured: CapturedLoop) => void;
   avatar: AvatarConfig;
   picker: ReactNode;
   onRetake: () => void;
   onNext: () => void;
+  onEdit: (() => void) | undefined;
   /** A layer is open over it, so it is muted. */
   covered: boolean;
 };
 
-/** The second step: a preview of the take, with trimming. */
+/** The second step: a preview of the take. */
 export const VoicePreview = ({
   captured,
-  onChange,
   avatar,
   picker,
   onRetake,
   onNext,
+  onEdit,
   covered,
 }: VoicePreviewProps) => {
   const [paused, setPaused] = useState(false);
@@ -42,7 +45,8 @@ export const VoicePreview = ({
   const measured = captured.wholeSeconds ?? 0;
   const whole = wholeRange(measured);
   const range: TrimRange = { start: edit?.start ?? whole.start, end: edit?.end ?? whole.end };
-  const voice = useVoicePreview(blob, range, playing);
+  const cuts = { ...range, gaps: edit?.gaps ?? NO_GAPS };
+  const voice = useVoicePreview(blob, cuts, playing);
   const { peaks } = voice;
 
   const moment = (): RingMoment => {
@@ -53,11 +57,6 @@ export const VoicePreview = ({
       level: voice.openness(),
     };
   };
-  const cut = (next: TrimRange): void =>
-    onChange({
-      ...captured,
-      edit: cutsSomething(next, measured) ? { ...edit, ...next } : undefined,
-    });
 
   return (
     <>
@@ -67,7 +66,7 @@ export const VoicePreview = ({
           alive={playing && voice.ready}
           openness={voice.openness}
           moment={moment}
-          time={clockText(range.end - range.start)}
+          time={clockText(playedSeconds(cuts, measured))}
           status={m.recording_complete()}
         />
         {note !== null && (
@@ -79,17 +78,20 @@ export const VoicePreview = ({
         {voice.unreadable ? (
           <p className="text-center text-muted">{m.post_no_preview()}</p>
         ) : (
-          <div className="flex items-end gap-3">
+          <div className="flex items-center gap-3">
             <IconButton
               label={paused ? m.play() : m.pause()}
               onClick={() => setPaused(!paused)}
-              className="mb-1.5 bg-raised"
+              className="size-13 bg-raised"
             >
               {paused ? <Play /> : <Pause />}
             </IconButton>
-            <div className="min-w-0 flex-1">
-              <TrimBar seconds={measured} range={range} onChange={cut} peaks={peaks} />
-            </div>
+            {onEdit && (
+              <Button size="large" className="flex-1" onClick={onEdit}>
+                <Scissors aria-hidden className="size-5" />
+                {m.editor_open()}
+              </Button>
+            )}
           </div>
         )}
         <div className="grid grid-cols-[1fr_1.6fr] gap-3">

@@ -10,6 +10,8 @@ import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import { clockText } from '#shared/recording/clock-text.ts';
 import { DeviceProblem } from '#shared/recording/device-problem.tsx';
 import { noteTexts } from '#shared/recording/device-texts.ts';
+import { DeletePartButton, PauseButton } from '#shared/recording/part-buttons.tsx';
+import { isTaking } from '#shared/recording/recorder-state.ts';
 import type { RecordedTake } from '#shared/recording/recorder-state.ts';
 import { useLevel } from '#shared/recording/use-level.ts';
 import { useRecorder } from '#shared/recording/use-recorder.ts';
@@ -28,21 +30,23 @@ const useVoiceRecording = (active: boolean) => {
     forLoop: true,
   });
   const level = useLevel(recorder.stream);
-  const recording = recorder.phase === 'recording';
-  const startedAt = useRef(0);
+  const { phase, elapsed } = recorder;
+  const recording = phase === 'recording';
+  const taking = isTaking(recorder);
   const said = useRef<number[]>([]);
-  useHoldLeaving(recording || recorder.phase === 'finishing' || recorder.take !== null);
+  useHoldLeaving(taking || recorder.take !== null);
 
   useEffect(() => {
-    if (!recording) return;
-    startedAt.current = performance.now();
-    said.current = [];
-  }, [recording]);
+    if (taking) said.current = [];
+  }, [taking]);
 
   const moment = (): RingMoment => {
     const now = level();
-    if (!recording) return { said: [], at: undefined, level: now };
-    const at = Math.floor((performance.now() - startedAt.current) / 1000);
+    if (!recording && phase !== 'paused') return { said: [], at: undefined, level: now };
+    const at = Math.floor(elapsed);
+    // What was deleted is no longer there.
+    said.current = said.current.slice(0, at + 1);
+    if (!recording) return { said: said.current, at: undefined, level: 0 };
     said.current[at] = Math.max(said.current[at] ?? 0, now);
     return { said: said.current, at, level: now };
   };
@@ -65,6 +69,12 @@ const RecordingLight = () => (
   />
 );
 
+const STATUS = {
+  ready: m.recording_ready,
+  recording: m.recording_running,
+  paused: m.retake_paused,
+};
+
 /** The first step: record a voice and choose its avatar. */
 export const VoiceRecorder = ({
   active,
@@ -74,7 +84,7 @@ export const VoiceRecorder = ({
   onPickFile,
 }: VoiceRecorderProps) => {
   const { recorder, recording, level, moment } = useVoiceRecording(active);
-  const { elapsed, problem, note, take } = recorder;
+  const { phase, elapsed, problem, note, take } = recorder;
 
   const hand = useEffectEvent((taken: RecordedTake) =>
     onCaptured({
@@ -82,6 +92,7 @@ export const VoiceRecorder = ({
       blob: taken.blob,
       wholeSeconds: taken.seconds,
       session: taken.session,
+      ...(Object.keys(taken.cuts).length > 0 && { edit: taken.cuts }),
       previewable: true,
       note,
     }),
@@ -109,7 +120,7 @@ export const VoiceRecorder = ({
           status={
             <>
               {recording && <RecordingLight />}
-              {recording ? m.recording_running() : m.recording_ready()}
+              {STATUS[phase === 'recording' || phase === 'paused' ? phase : 'ready']()}
             </>
           }
         />
@@ -126,28 +137,35 @@ export const VoiceRecorder = ({
 type RecordFooterProps = { recorder: Recorder; recording: boolean; onPickFile: () => void };
 
 const RecordFooter = ({ recorder, recording, onPickFile }: RecordFooterProps) => {
-  const { phase, elapsed, limitSeconds } = recorder;
+  const { phase, elapsed, partEnds, limitSeconds } = recorder;
+  const paused = phase === 'paused';
+  const label = recording ? m.recording_stop() : paused ? m.retake_continue() : m.recording_start();
   return (
     <footer className="grid flex-none grid-cols-[1fr_auto_1fr] items-center justify-items-center px-5 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <IconButton
-        label={m.pick_file()}
-        disabled={recording}
-        onClick={onPickFile}
-        className="bg-raised"
-      >
-        <FolderOpen />
-      </IconButton>
+      {paused ? (
+        <DeletePartButton {...recorder} look="bg-raised" />
+      ) : (
+        <IconButton
+          label={m.pick_file()}
+          disabled={recording}
+          onClick={onPickFile}
+          className="bg-raised"
+        >
+          <FolderOpen />
+        </IconButton>
+      )}
       <div className="grid justify-items-center">
         <button
           type="button"
-          aria-label={recording ? m.recording_stop() : m.recording_start()}
-          disabled={phase !== 'ready' && !recording}
-          onClick={recording ? recorder.stop : recorder.start}
+          aria-label={label}
+          disabled={phase !== 'ready' && !recording && !paused}
+          onClick={recording ? recorder.stop : paused ? recorder.resume : recorder.start}
           className="group relative grid size-28 place-items-center rounded-full transition-opacity disabled:opacity-50 [@media(max-height:45rem)]:size-24"
         >
           <TickRing
             seconds={limitSeconds}
-            elapsed={recording ? elapsed : 0}
+            elapsed={recording || paused ? elapsed : 0}
+            partEnds={partEnds}
             className="absolute inset-0 size-full"
           />
           <span className="grid size-[64%] place-items-center rounded-full bg-raised transition-transform group-active:scale-95">
@@ -164,6 +182,7 @@ const RecordFooter = ({ recorder, recording, onPickFile }: RecordFooterProps) =>
           {m.recording_max({ seconds: limitSeconds })}
         </small>
       </div>
+      {(recording || paused) && <PauseButton {...recorder} look="bg-raised" />}
     </footer>
   );
 };

@@ -16,3 +16,10 @@ test('playback repeats the trimmed range', () => {
   expect(loopedPosition(range, 7)).toBe(3);
   expect(loopedPosition({ start: 4, end: 4 }, 9)).toBe(4);
 });
+
+test('what was deleted is skipped every time', () => {
+  const cuts = { start: 1, end: 6, gaps: [{ start: 2, end: 4 }] };
+  expect([0, 0.5, 1, 2.5, 3, 4].map((seconds) => loopedPosition(cuts, seconds))).toEqual([
+    1, 1.5, 4, 5.5, 1, 4,
+  ]);
+});

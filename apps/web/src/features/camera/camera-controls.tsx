@@ -1,6 +1,7 @@
 import { FolderOpen, Image, SwitchCamera, Video, Zap } from 'lucide-react';
 import { useId } from 'react';
 import * as m from '#messages';
+import { DeletePartButton, PauseButton } from '#shared/recording/part-buttons.tsx';
 import type { Camera } from './use-camera.ts';
 import { RecordButton } from './record-button.tsx';
 import type { CameraMode } from './record-button.tsx';
@@ -22,6 +23,8 @@ const FlashButton = ({ light, flash, setFlash }: Camera) =>
     </CameraButton>
   );
 
+const CAMERA_LOOK = 'size-13 bg-night/50 text-white backdrop-blur-md hover:bg-night/70';
+
 type CameraControlsProps = {
   camera: Camera;
   mode: CameraMode;
@@ -39,8 +42,10 @@ export const CameraControls = ({
   onPickFile,
 }: CameraControlsProps) => {
   const { busy } = camera;
-  const { phase, elapsed, stream } = camera.recorder;
+  const { recorder } = camera;
+  const { phase, elapsed, partEnds, stream } = recorder;
   const recording = phase === 'recording';
+  const paused = phase === 'paused';
   return (
     <footer className="absolute inset-x-0 bottom-0 z-4 mx-auto grid max-w-120 gap-5 px-6 pb-[max(1.75rem,env(safe-area-inset-bottom))] [@media(max-height:45rem)]:gap-3 [@media(max-height:45rem)]:pb-4">
       <ZoomControl
@@ -49,22 +54,32 @@ export const CameraControls = ({
         disabled={camera.zoomLocked || stream === null}
       />
       <div className="grid grid-cols-[1fr_auto_1fr] place-items-center">
-        <FlashButton {...camera} />
+        {paused ? (
+          <DeletePartButton {...recorder} look={CAMERA_LOOK} />
+        ) : (
+          <FlashButton {...camera} />
+        )}
         <RecordButton
           mode={mode}
           recording={recording}
-          elapsed={recording ? elapsed : 0}
-          disabled={phase !== 'ready' && !recording}
+          paused={paused}
+          elapsed={recording || paused ? elapsed : 0}
+          partEnds={partEnds}
+          disabled={phase !== 'ready' && !recording && !paused}
           onPress={onPress}
         />
-        <CameraButton
-          label={m.camera_flip()}
-          disabled={!camera.canFlip}
-          onClick={camera.flip}
-          className="size-13"
-        >
-          <SwitchCamera />
-        </CameraButton>
+        {recording || paused ? (
+          <PauseButton {...recorder} look={CAMERA_LOOK} />
+        ) : (
+          <CameraButton
+            label={m.camera_flip()}
+            disabled={!camera.canFlip}
+            onClick={camera.flip}
+            className="size-13"
+          >
+            <SwitchCamera />
+          </CameraButton>
+        )}
       </div>
       <div className="grid grid-cols-[1fr_auto_1fr] items-center">
         <CameraButton

@@ -19,6 +19,8 @@ const CameraSteps = ({
   onClose,
   onPickFile,
   covered,
+  onEdit,
+  editor,
   children,
 }: RecorderSteps) => {
   const camera = useCamera(open && captured === null);
@@ -31,7 +33,7 @@ const CameraSteps = ({
       blob: taken.blob,
       wholeSeconds: taken.seconds,
       session: taken.session,
-      edit: editOf(camera.framing),
+      edit: { ...editOf(camera.framing), ...taken.cuts },
       previewable: true,
       note,
     }),
@@ -54,17 +56,19 @@ const CameraSteps = ({
           onPickFile={onPickFile}
         />
       ) : (
-        <CapturedPreview
-          captured={captured}
-          onChange={onCaptured}
-          onClose={onClose}
-          onRetake={() => {
-            again();
-            onRetake();
-          }}
-          onNext={onNext}
-          covered={covered}
-        />
+        editor || (
+          <CapturedPreview
+            captured={captured}
+            onClose={onClose}
+            onRetake={() => {
+              again();
+              onRetake();
+            }}
+            onNext={onNext}
+            onEdit={onEdit}
+            covered={covered}
+          />
+        )
       )}
       {children}
     </>

@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react';
+import { Pause, Settings } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as m from '#messages';
 import { logFailure } from '#shared/config/device-log.ts';
@@ -59,6 +59,7 @@ export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraVi
         logFailure('No photo', error);
       });
     } else if (phase === 'recording') recorder.stop();
+    else if (phase === 'paused') recorder.resume();
     else recorder.start();
   };
 
@@ -83,6 +84,7 @@ export const CameraView = ({ camera, onClose, onCaptured, onPickFile }: CameraVi
       />
       <CameraTop
         elapsed={busy ? elapsed : undefined}
+        paused={phase === 'paused'}
         settingsDisabled={busy || problem !== null}
         onSettings={() => setSettingsOpen(true)}
         onClose={onClose}
@@ -152,13 +154,14 @@ const pulseEnds = (): Promise<void> =>
 type CameraTopProps = {
   /** Seconds of the current recording; absent without one. */
   elapsed: number | undefined;
+  paused: boolean;
   settingsDisabled: boolean;
   onSettings: () => void;
   onClose: () => void;
 };
 
 /** Close, recording time, settings. */
-const CameraTop = ({ elapsed, settingsDisabled, onSettings, onClose }: CameraTopProps) => (
+const CameraTop = ({ elapsed, paused, settingsDisabled, onSettings, onClose }: CameraTopProps) => (
   <header className="absolute inset-x-5 top-[max(1.25rem,env(safe-area-inset-top))] z-4 grid grid-cols-[1fr_auto_1fr] items-center">
     <CloseButton onClick={onClose} className="size-12 bg-night/50 backdrop-blur-md" />
     {elapsed !== undefined ? (
@@ -166,7 +169,11 @@ const CameraTop = ({ elapsed, settingsDisabled, onSettings, onClose }: CameraTop
         role="timer"
         className="flex h-hit items-center gap-2 rounded-full bg-night/62 ps-4 pe-4.5 font-display text-xl font-bold tracking-[-0.01em] tabular-nums backdrop-blur-md"
       >
-        <span className="size-2.5 rounded-full bg-ember shadow-[0_0_0.7rem_var(--color-ember)]" />
+        {paused ? (
+          <Pause aria-hidden className="size-4 fill-current" />
+        ) : (
+          <span className="size-2.5 rounded-full bg-ember shadow-[0_0_0.7rem_var(--color-ember)]" />
+        )}
         {clockText(elapsed, { tenths: true })}
       </span>
     ) : (

@@ -1,12 +1,9 @@
-import { limits } from '@swirl/contract/limits';
-import { Pause, Play } from 'lucide-react';
+import { Pause, Play, Scissors } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import { noteTexts } from '#shared/recording/device-texts.ts';
 import { FramedMedia } from '#shared/recording/framed-media.tsx';
-import { TrimBar } from '#shared/recording/trim/trim-bar.tsx';
-import { wholeRange } from '#shared/recording/trim/trim-range.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CloseButton } from '#shared/ui/close-button.tsx';
 import { ratioOf } from './framing.ts';
@@ -15,30 +12,25 @@ import { FrameBox } from './viewfinder.tsx';
 
 type CapturedPreviewProps = {
   captured: CapturedLoop;
-  onChange: (captured: CapturedLoop) => void;
   onClose: () => void;
   onRetake: () => void;
   onNext: () => void;
+  onEdit: (() => void) | undefined;
   /** A layer is open over it, so it is paused. */
   covered: boolean;
 };
 
-const { max: LONGEST } = limits.loop.seconds;
-
 /** The second step: the take as others will see it. */
 export const CapturedPreview = ({
   captured,
-  onChange,
   onClose,
   onRetake,
   onNext,
+  onEdit,
   covered,
 }: CapturedPreviewProps) => {
   const [paused, setPaused] = useState(false);
-  const { wholeSeconds = 0, edit, note = null, mediaType } = captured;
-  const tooLong = wholeSeconds > limits.loop.acceptedSeconds;
-  const whole = wholeRange(wholeSeconds);
-  const range = { start: edit?.start ?? whole.start, end: edit?.end ?? whole.end };
+  const { edit, note = null, mediaType } = captured;
   const media = (
     <FramedMedia
       captured={captured}
@@ -68,21 +60,17 @@ export const CapturedPreview = ({
             {noteTexts[note]()}
           </output>
         )}
-        {tooLong && (
-          <div className="grid gap-2 rounded-large bg-night/72 p-4 backdrop-blur-md">
-            <p className="text-base">{m.trim_long({ seconds: LONGEST })}</p>
-            <TrimBar
-              seconds={wholeSeconds}
-              range={range}
-              onChange={(next) => onChange({ ...captured, edit: { ...edit, ...next } })}
-            />
-          </div>
-        )}
-        <div className="grid grid-cols-[1fr_1.6fr] gap-3">
+        <div className="flex flex-wrap gap-3 [&>*]:flex-1 [&>*]:px-3 [&>*]:whitespace-nowrap">
           <Button size="large" className="bg-night/60 backdrop-blur-md" onClick={onRetake}>
             {m.camera_retake()}
           </Button>
-          <Button size="large" variant="main" onClick={onNext}>
+          {onEdit && (
+            <Button size="large" className="bg-night/60 backdrop-blur-md" onClick={onEdit}>
+              <Scissors aria-hidden className="size-5" />
+              {m.editor_open()}
+            </Button>
+          )}
+          <Button size="large" variant="main" className="basis-1/4" onClick={onNext}>
             {m.camera_next()}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { aspectRatios } from '@swirl/contract/loops';
-import { mediaEdit } from '@swirl/contract/schemas/loop-inputs';
+import { mediaEdit } from '@swirl/contract/schemas/media-edit';
 import { expect, test } from 'vitest';
 import { editOf, frameArea, ratioOf } from './framing.ts';
 

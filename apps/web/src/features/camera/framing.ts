@@ -1,5 +1,5 @@
 import type { AspectRatio } from '@swirl/contract/loops';
-import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
+import type { MediaEdit } from '@swirl/contract/schemas/media-edit';
 
 export const ratioOf: Readonly<Record<AspectRatio, number>> = {
   '4:3': 4 / 3,

@@ -8,7 +8,10 @@ export type CameraMode = 'video' | 'image';
 type RecordButtonProps = {
   mode: CameraMode;
   recording: boolean;
+  /** A press continues. */
+  paused: boolean;
   elapsed: number;
+  partEnds: readonly number[];
   disabled: boolean;
   onPress: () => void;
 };
@@ -16,6 +19,7 @@ type RecordButtonProps = {
 const LABELS = {
   start: m.recording_start,
   stop: m.recording_stop,
+  resume: m.retake_continue,
   capture: m.camera_capture,
 };
 
@@ -23,11 +27,14 @@ const LABELS = {
 export const RecordButton = ({
   mode,
   recording,
+  paused,
   elapsed,
+  partEnds,
   disabled,
   onPress,
 }: RecordButtonProps) => {
-  const label = mode === 'image' ? LABELS.capture() : recording ? LABELS.stop() : LABELS.start();
+  const step = recording ? 'stop' : paused ? 'resume' : 'start';
+  const label = LABELS[mode === 'image' ? 'capture' : step]();
   return (
     <button
       type="button"
@@ -39,6 +46,7 @@ export const RecordButton = ({
       <TickRing
         seconds={limits.loop.seconds.max}
         elapsed={elapsed}
+        partEnds={partEnds}
         className="absolute inset-0 size-full drop-shadow-[0_1px_3px_oklch(0_0_0/0.35)]"
       />
       <span className="grid size-[62%] place-items-center rounded-full bg-night/50 backdrop-blur-md transition-transform group-active:scale-95">

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { logFailure } from '#shared/config/device-log.ts';
 import { uiConstants } from '#shared/config/ui-constants.ts';
 import type { CameraChoice } from '#shared/recording/open-stream.ts';
+import { isTaking } from '#shared/recording/recorder-state.ts';
 import { useRecorder } from '#shared/recording/use-recorder.ts';
 import { featuresOf, setFeature } from './track-features.ts';
 
@@ -84,7 +85,7 @@ export const useCamera = (active: boolean) => {
     setChoice(next === undefined ? { facing } : { facing: 'user', deviceId: next });
   };
 
-  const busy = recorder.phase === 'recording' || recorder.phase === 'finishing';
+  const busy = isTaking(recorder);
   const zoomsItself = features.zoom !== undefined;
   return {
     recorder,

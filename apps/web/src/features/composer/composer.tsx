@@ -4,13 +4,25 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { WantedFiles } from '#shared/recording/file-kinds.ts';
 import type { UnsentLoop } from '#shared/upload/unsent-loops.ts';
+import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import type { RecorderSteps } from '#shared/recording/recorder-steps.ts';
+import { canEdit, startsEdited } from './editable.ts';
 import { useDraft } from './use-draft.ts';
 import type { FirstDetails, Given } from './use-draft.ts';
 import { useFilePicker } from './use-file-picker.tsx';
 import { useLeaving } from './use-leaving.tsx';
 import { LoopDetailsSheet } from './loop-details-sheet.tsx';
 import { LoopThumb } from './loop-thumb.tsx';
+
+/** What the editor of a take gets. */
+export type EditorSteps = {
+  captured: CapturedLoop;
+  onChange: (captured: CapturedLoop) => void;
+  onClose: () => void;
+  onNext: () => void;
+  covered: boolean;
+  mood: string | undefined;
+};
 
 type ComposerProps = {
   me: CurrentUser;
@@ -25,6 +37,7 @@ type ComposerProps = {
   unsent?: UnsentLoop | undefined;
   first?: FirstDetails | undefined;
   renderRecorder: (steps: RecorderSteps) => ReactNode;
+  renderEditor: (steps: EditorSteps) => ReactNode;
 };
 
 /**
@@ -41,26 +54,47 @@ export const Composer = ({
   unsent,
   first,
   renderRecorder,
+  renderEditor,
 }: ComposerProps) => {
   const draft = useDraft({ me, avatar, given, unsent, first });
   const [completing, setCompleting] = useState(unsent !== undefined);
   const { captured } = draft;
+  const [editing, setEditing] = useState(captured !== null && startsEdited(captured));
+  const capture = (taken: CapturedLoop): void => {
+    // Parts that were deleted while it was recorded need no more editing.
+    if (captured === null) setEditing(taken.session === undefined && startsEdited(taken));
+    draft.capture(taken);
+  };
   const files = useFilePicker({
     wanted,
     active: open && captured === null,
-    onPicked: draft.capture,
+    onPicked: capture,
   });
   const leaving = useLeaving(draft, () => onClose());
+  const covered = completing || leaving.isConfirming;
+  const onNext = (): void => setCompleting(true);
   return renderRecorder({
     open,
     captured,
-    onCaptured: draft.capture,
+    onCaptured: capture,
     onRetake: () => void draft.drop(),
-    onNext: () => setCompleting(true),
+    onNext,
     onClose: leaving.leave,
     onPickFile: files.open,
-    covered: completing || leaving.isConfirming,
+    covered,
     isConfirming: leaving.isConfirming,
+    onEdit: captured !== null && canEdit(captured) ? () => setEditing(true) : undefined,
+    editor:
+      editing &&
+      captured !== null &&
+      renderEditor({
+        captured,
+        onChange: draft.capture,
+        onClose: leaving.leave,
+        onNext,
+        covered,
+        mood: draft.details.moods[0],
+      }),
     children: (
       <>
         {files.element}

@@ -1,7 +1,7 @@
 import type { AvatarConfig } from '@swirl/contract/avatar';
 import type { StemSettings } from '@swirl/contract/layers';
 import type { CurrentUser } from '@swirl/contract/schemas/users';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useHoldLeaving } from '#shared/api/leaving.ts';
 import { showNotice } from '#shared/api/show-notice.ts';
 import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
@@ -63,6 +63,8 @@ export const useDraft = ({ me, avatar, given, unsent, first, parent }: DraftOpti
   const [stored, setStored] = useState<Stored | null>(() =>
     unsent !== undefined && draft !== null ? { draft, isKept: true } : null,
   );
+  // Saved once more after it was put on the shelf, it would be off the shelf again.
+  const shelvedId = useRef<string>(undefined);
   // A take that is not stored yet would be lost by leaving now.
   useHoldLeaving(draft !== null && stored?.draft.id !== draft.id);
 
@@ -70,6 +72,7 @@ export const useDraft = ({ me, avatar, given, unsent, first, parent }: DraftOpti
     if (draft === null || draft === stored?.draft) return undefined;
     const isFirst = stored?.draft.id !== draft.id;
     const keep = async () => {
+      if (shelvedId.current === draft.id) return;
       const isKept = await keepUnsent(unsentOf({ ...draft, avatar }, me.id));
       if (!isKept && (isFirst || stored.isKept)) showNotice('draftNotKept');
       setStored({ draft, isKept });
@@ -95,12 +98,17 @@ export const useDraft = ({ me, avatar, given, unsent, first, parent }: DraftOpti
     /** A take that can no longer be a layer. */
     answer: (): void => setDraft((before) => before && { ...before, layer: null }),
     /** Continues a stored draft with the same key. */
-    resume: (left: UnsentLoop): void => setDraft(draftOf(left, me)),
+    resume: (left: UnsentLoop): void => {
+      shelvedId.current = undefined;
+      setDraft(draftOf(left, me));
+    },
     /** Puts it on the shelf of drafts. Its id, or undefined if the device has no room for it. */
     shelve: async (): Promise<string | undefined> => {
       if (draft === null) return undefined;
+      shelvedId.current = draft.id;
       const shelved = { ...unsentOf({ ...draft, avatar }, me.id), shelved: true };
       const isKept = await keepUnsent(shelved);
+      if (!isKept) shelvedId.current = undefined;
       return isKept || (stored?.isKept === true && stored.draft === draft) ? draft.id : undefined;
     },
     end,

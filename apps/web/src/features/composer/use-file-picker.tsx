@@ -6,7 +6,7 @@ import type { CapturedLoop } from '#shared/recording/captured-loop.ts';
 import { acceptedTypes } from '#shared/recording/file-kinds.ts';
 import type { WantedFiles } from '#shared/recording/file-kinds.ts';
 import { DropVeil } from './drop-veil.tsx';
-import { readFile } from './read-file.ts';
+import { readFiles } from './read-file.ts';
 import { refusalNotice } from './refusal-notice.ts';
 
 type FilePickerOptions = {
@@ -22,7 +22,7 @@ type FilePicker = {
   element: ReactNode;
 };
 
-/** A file from the device: by file picker, drag and drop, or clipboard. */
+/** A file from the device, or several photos: by file picker, drag and drop, or clipboard. */
 export const useFilePicker = ({ wanted, active, onPicked }: FilePickerOptions): FilePicker => {
   const input = useRef<HTMLInputElement>(null);
   const [dragging, setDragging] = useState(false);
@@ -32,11 +32,15 @@ export const useFilePicker = ({ wanted, active, onPicked }: FilePickerOptions): 
   const deliver = useEffectEvent((captured: CapturedLoop) => {
     if (active) onPicked(captured);
   });
-  const take = useEffectEvent(async (file: File | undefined) => {
-    if (file === undefined) return;
+  const take = useEffectEvent(async (picked: FileList | null | undefined) => {
+    const files = [...(picked ?? [])];
+    if (files.length === 0) return;
     setReading(true);
     try {
-      deliver(await readFile(file, wanted));
+      const captured = await readFiles(files, wanted);
+      deliver(captured);
+      const { photos } = captured.edit ?? {};
+      if (photos && photos.order.length < files.length) showNotice('photosLeftOut');
     } catch (error) {
       logFailure('A chosen file cannot be used', error);
       showNotice(refusalNotice(error));
@@ -60,9 +64,9 @@ export const useFilePicker = ({ wanted, active, onPicked }: FilePickerOptions): 
       if (!hasFiles(event)) return;
       event.preventDefault();
       setDragging(false);
-      void take(event.dataTransfer?.files[0]);
+      void take(event.dataTransfer?.files);
     };
-    const onPaste = (event: ClipboardEvent) => void take(event.clipboardData?.files[0]);
+    const onPaste = (event: ClipboardEvent) => void take(event.clipboardData?.files);
     window.addEventListener('dragover', onDragOver);
     window.addEventListener('dragleave', onDragLeave);
     window.addEventListener('drop', onDrop);
@@ -83,9 +87,10 @@ export const useFilePicker = ({ wanted, active, onPicked }: FilePickerOptions): 
           ref={input}
           type="file"
           hidden
+          multiple={wanted === 'pictures'}
           accept={acceptedTypes[wanted]}
           onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0]);
+            void take(currentTarget.files);
             // The same file can be chosen again.
             currentTarget.value = '';
           }}

@@ -1,4 +1,4 @@
-import { Check, Image, Mic, Play, Type } from 'lucide-react';
+import { Check, Cloud, CloudUpload, Image, Mic, Play, Smartphone, Type } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import * as m from '#messages';
 import { formatLocale } from '#shared/config/language.ts';
@@ -20,6 +20,8 @@ const KINDS = {
 } as const;
 
 const PARTS = new Intl.ListFormat(formatLocale, { type: 'unit' });
+const PERCENT = new Intl.NumberFormat(formatLocale, { style: 'percent' });
+
 /** Many videos at once are too much for a phone: only those on the screen are decoded. */
 const DraftMedia = ({ draft }: { draft: UnsentLoop }) => {
   const area = useRef<HTMLDivElement>(null);
@@ -31,8 +33,25 @@ const DraftMedia = ({ draft }: { draft: UnsentLoop }) => {
   );
 };
 
+/** Where a draft is: on this device, the account, or both; or how much of it has been sent. */
+export type DraftLocation = 'here' | 'synced' | 'account' | number;
+
+const locationText = (location: DraftLocation): string => {
+  if (location === 'here') return m.drafts_location_here();
+  if (location === 'synced') return m.drafts_location_synced();
+  if (location === 'account') return m.drafts_location_account();
+  return m.drafts_location_sending({ percent: PERCENT.format(location) });
+};
+
+const LocationIcon = ({ location }: { location: DraftLocation }) => {
+  if (location === 'here') return <Smartphone />;
+  return typeof location === 'number' ? <CloudUpload /> : <Cloud />;
+};
+
 type DraftTileProps = {
   draft: Unsent;
+  /** Undefined if drafts are not synced. */
+  location?: DraftLocation | undefined;
   /** Whether it is chosen; null unless drafts are being selected. */
   chosen: boolean | null;
   onPress: () => void;
@@ -40,7 +59,7 @@ type DraftTileProps = {
 };
 
 /** A draft with its kind, length, caption and age. */
-export const DraftTile = ({ draft, chosen, onPress, onHold }: DraftTileProps) => {
+export const DraftTile = ({ draft, location, chosen, onPress, onHold }: DraftTileProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const hold = useEffectEvent(onHold);
   useEffect(
@@ -53,6 +72,7 @@ export const DraftTile = ({ draft, chosen, onPress, onHold }: DraftTileProps) =>
   const kind = draft.kind === 'remix' ? m.remix() : name();
   const length = mediaType === 'audio' || mediaType === 'video' ? clockTime(duration) : '';
   const age = timeAgo(new Date(draft.savedAt).toISOString());
+  const located = location === undefined ? '' : locationText(location);
   return (
     <li className="min-w-0">
       <button
@@ -63,7 +83,7 @@ export const DraftTile = ({ draft, chosen, onPress, onHold }: DraftTileProps) =>
         className="block w-full rounded-large text-start select-none [-webkit-touch-callout:none]"
       >
         <span className="sr-only">
-          {PARTS.format([kind, length, caption, age].filter((part) => part !== ''))}
+          {PARTS.format([kind, length, caption, age, located].filter((part) => part !== ''))}
         </span>
         <span
           aria-hidden
@@ -76,7 +96,9 @@ export const DraftTile = ({ draft, chosen, onPress, onHold }: DraftTileProps) =>
           style={lightOf(moodTags)}
         >
           <DraftPicture shown={draft.form}>
-            {draft.kind !== 'status' && mediaType !== 'audio' && <DraftMedia draft={draft} />}
+            {draft.kind !== 'status' && mediaType !== 'audio' && location !== 'account' && (
+              <DraftMedia draft={draft} />
+            )}
           </DraftPicture>
           <span className="thumb-kind end-2 top-2">
             <Icon />
@@ -96,9 +118,19 @@ export const DraftTile = ({ draft, chosen, onPress, onHold }: DraftTileProps) =>
         <span aria-hidden dir="auto" className="mt-2 block truncate px-0.5 text-base font-[650]">
           {caption !== '' && mediaType !== 'status' ? caption : kind}
         </span>
-        <span aria-hidden className="line-clamp-2 px-0.5 text-sm text-muted">
-          {age}
-        </span>
+        {location === undefined ? (
+          <span aria-hidden className="line-clamp-2 px-0.5 text-sm text-muted">
+            {age}
+          </span>
+        ) : (
+          <span
+            aria-hidden
+            className="flex items-center gap-1.5 px-0.5 text-sm text-muted [&>svg]:size-4 [&>svg]:flex-none"
+          >
+            <LocationIcon location={location} />
+            <span className="min-w-0 truncate">{located}</span>
+          </span>
+        )}
       </button>
     </li>
   );

@@ -1,15 +1,16 @@
+import type { CurrentUser } from '@swirl/contract/schemas/users';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Layers2 } from 'lucide-react';
 import * as m from '#messages';
 import { classNames } from '#shared/ui/class-names.ts';
 import { scheduledQuery } from '#shared/schedule/scheduled-queries.ts';
-import { useDrafts } from '#shared/upload/use-drafts.ts';
+import { useShelfDrafts } from './use-shelf-drafts.ts';
 
-type DraftsRowProps = { userId: string; onOpen: () => void; className?: string };
+type DraftsRowProps = { me: CurrentUser; onOpen: () => void; className?: string };
 
 /** Leads to the drafts and what is scheduled, once there are any. */
-export const DraftsRow = ({ userId, onOpen, className }: DraftsRowProps) => {
-  const { length: drafts } = useDrafts(userId) ?? [];
+export const DraftsRow = ({ me, onOpen, className }: DraftsRowProps) => {
+  const { length: drafts } = useShelfDrafts(me) ?? [];
   const { data: scheduled = [] } = useQuery(scheduledQuery);
   if (drafts === 0 && scheduled.length === 0) return null;
   return (

@@ -1,30 +1,35 @@
 import type { CurrentUser } from '@swirl/contract/schemas/users';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Layers2, Smartphone, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as m from '#messages';
+import { showNotice } from '#shared/api/show-notice.ts';
 import { scheduledQuery } from '#shared/schedule/scheduled-queries.ts';
 import { deleteDrafts } from '#shared/upload/delete-drafts.ts';
+import { syncedDrafts } from '#shared/upload/sync-marks.ts';
 import { withToggled } from '#shared/upload/draft-list.ts';
 import type { Unsent } from '#shared/upload/unsent-loops.ts';
-import { useDrafts } from '#shared/upload/use-drafts.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CloseButton } from '#shared/ui/close-button.tsx';
 import { FullScreenLayer } from '#shared/ui/full-screen-layer.tsx';
 import { useHistoryLayer } from '#shared/ui/history/use-history-layer.ts';
 import { DraftTile } from './draft-tile.tsx';
 import { ScheduledList } from './scheduled-list.tsx';
+import { SyncSwitch, type SaveSync } from './sync-switch.tsx';
+import { useShelfDrafts, type ShelfDraft } from './use-shelf-drafts.ts';
 
 type DraftsShelfProps = {
   me: CurrentUser;
   open: boolean;
   onClose: () => void;
   onOpen: (draft: Unsent) => void;
+  onSync: SaveSync;
 };
 
-/** What a user has scheduled, and all drafts on this device. */
-export const DraftsShelf = ({ me, open, onClose, onOpen }: DraftsShelfProps) => {
-  const drafts = useDrafts(me.id);
+/** What a user has scheduled, and all their drafts. */
+export const DraftsShelf = ({ me, open, onClose, onOpen, onSync }: DraftsShelfProps) => {
+  const drafts = useShelfDrafts(me);
+  const isSynced = me.preferences.syncDrafts;
   const { data: scheduled = [] } = useQuery({ ...scheduledQuery, enabled: open });
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
@@ -33,7 +38,13 @@ export const DraftsShelf = ({ me, open, onClose, onOpen }: DraftsShelfProps) => 
   useHistoryLayer(isSelecting, endSelecting);
   const select = (id: string) => setChosen((before) => withToggled(before ?? [], id));
   // One may be gone meanwhile, posted in another tab.
-  const ids = drafts?.filter(({ id }) => chosen?.includes(id)).map(({ id }) => id) ?? [];
+  const ids =
+    drafts?.map(({ draft }) => draft.id).filter((id) => chosen?.includes(id) === true) ?? [];
+  const openOne = useMutation({
+    mutationFn: (one: ShelfDraft) => one.open(),
+    onSuccess: (draft) => (draft === undefined ? showNotice('draftNotKept') : onOpen(draft)),
+    onError: (error) => showNotice('draftNotLoaded', error),
+  });
   return (
     <FullScreenLayer
       open={open}
@@ -72,24 +83,32 @@ export const DraftsShelf = ({ me, open, onClose, onOpen }: DraftsShelfProps) => 
           {drafts !== undefined && drafts.length > 0 && (
             <>
               {scheduled.length > 0 && <h3 className="px-1 pb-2 text-xl">{m.drafts_title()}</h3>}
-              <p className="flex items-start gap-2 px-1 pb-4 text-sm text-pretty text-muted">
-                <Smartphone aria-hidden className="mt-0.5 size-4 flex-none" />
-                {m.drafts_only_here()}
-              </p>
+              {!isSynced && (
+                <p className="flex items-start gap-2 px-1 pb-4 text-sm text-pretty text-muted">
+                  <Smartphone aria-hidden className="mt-0.5 size-4 flex-none" />
+                  {m.drafts_only_here()}
+                </p>
+              )}
               <ul className="grid grid-cols-3 gap-x-3 gap-y-5 lg:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] lg:gap-x-4">
-                {drafts.map((draft) => (
+                {drafts.map((one) => (
                   <DraftTile
-                    key={draft.id}
-                    draft={draft}
-                    chosen={isSelecting ? chosen.includes(draft.id) : null}
-                    onPress={() => (isSelecting ? select(draft.id) : onOpen(draft))}
-                    onHold={() => select(draft.id)}
+                    key={one.draft.id}
+                    draft={one.draft}
+                    location={one.location}
+                    chosen={isSelecting ? chosen.includes(one.draft.id) : null}
+                    onPress={() => (isSelecting ? select(one.draft.id) : openOne.mutate(one))}
+                    onHold={() => select(one.draft.id)}
                   />
                 ))}
               </ul>
             </>
           )}
         </div>
+        {!isSelecting && drafts !== undefined && (
+          <footer className="flex-none border-t border-line px-4 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:px-7">
+            <SyncSwitch me={me} save={onSync} />
+          </footer>
+        )}
         {isSelecting && (
           <footer className="flex flex-none justify-center border-t border-line px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
             <Button
@@ -98,6 +117,9 @@ export const DraftsShelf = ({ me, open, onClose, onOpen }: DraftsShelfProps) => 
               className="w-full max-w-100"
               disabled={ids.length === 0}
               onClick={() => {
+                for (const { draft, location } of drafts ?? []) {
+                  if (location === 'account') syncedDrafts.add(draft.id);
+                }
                 deleteDrafts(ids);
                 endSelecting();
                 list.current?.focus();

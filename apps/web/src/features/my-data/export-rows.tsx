@@ -10,10 +10,10 @@ import { useSubmit } from '#shared/api/use-submit.ts';
 import { timeUntil } from '#shared/config/relative-time.ts';
 import { onLiveEvent, onLiveOpen } from '#shared/live/live-events.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { ProgressRing } from '#shared/ui/ring/progress-ring.tsx';
 import { SettingsRow } from '#shared/ui/settings-card.tsx';
 import { downloadExport } from './download-export.ts';
 import { sizeText } from './size-text.ts';
+import { WorkRing } from './work-ring.tsx';
 
 type Archive = Output<'users.requestExport'>;
 
@@ -98,29 +98,15 @@ const hintOf = (archive: Archive | null | undefined): string => {
   return m.my_data_archive_ready({ size, time: timeUntil(archive.expiresAt) });
 };
 
-const Building = ({ progress }: { progress: number }) => (
-  <span className="flex-none text-ember">
-    <progress
-      className="sr-only"
-      aria-label={m.my_data_archive_progress()}
-      value={progress}
-      max={100}
-    />
-    <ProgressRing value={Math.max(0.02, progress / 100)} strokeWidth={7} className="size-hit">
-      <span aria-hidden className="text-xs font-[650] text-text tabular-nums">
-        {m.percent({ percent: progress })}
-      </span>
-    </ProgressRing>
-  </span>
-);
-
 /** The archive: requested, in progress, or ready for download. */
 const ArchiveRow = () => {
   const { archive, isError, request, isRequesting } = useArchive();
   const hint = isError ? m.list_failed() : hintOf(archive);
   return (
     <SettingsRow title={m.my_data_archive()} hint={hint}>
-      {archive?.state === 'building' && <Building progress={archive.progress} />}
+      {archive?.state === 'building' && (
+        <WorkRing label={m.my_data_archive_progress()} share={archive.progress / 100} />
+      )}
       {archive?.state === 'ready' && (
         <Button asChild size="small">
           <a

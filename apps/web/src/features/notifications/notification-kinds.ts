@@ -1,5 +1,6 @@
 import {
   AtSign,
+  CalendarX,
   ClosedCaption,
   Forward,
   GitFork,
@@ -22,7 +23,7 @@ type NotificationKindView = {
   /** The text; it may depend on the target, and on what people felt. */
   sentence: (thing: 'loop' | 'photo' | 'status', mood: string | null) => Sentence;
   /** The target of its row. */
-  opens: 'loop' | 'comments' | 'captions' | 'people' | 'statement';
+  opens: 'loop' | 'comments' | 'captions' | 'drafts' | 'people' | 'statement';
   /** The quote below the text. */
   quotes: 'comment' | 'caption' | null;
 };
@@ -118,5 +119,11 @@ export const notificationKindViews: Record<NotificationGroup['kind'], Notificati
     sentence: () => m.inbox_captions_drafted,
     opens: 'captions',
     quotes: 'caption',
+  },
+  schedule_failed: {
+    icon: CalendarX,
+    sentence: () => m.inbox_schedule_failed,
+    opens: 'drafts',
+    quotes: null,
   },
 };

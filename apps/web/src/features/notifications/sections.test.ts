@@ -29,6 +29,12 @@ test('unread notifications come first, the rest is grouped by day and week', () 
   ]);
 });
 
+test('a kind that this page does not know yet is left out', () => {
+  const group = { ...sampleGroup({ createdAt: at(20, 1) }), kind: 'of tomorrow' };
+  // @ts-expect-error -- a newer server
+  expect(inboxSections([group], () => false, NOW)).toEqual([]);
+});
+
 test('a heading without rows is left out', () => {
   expect(inboxSections([], () => false, NOW)).toEqual([]);
   expect(inboxSections([sampleGroup({ createdAt: at(20, 1) })], () => false, NOW)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { NotificationGroup } from './inbox-query.ts';
+import { notificationKindViews } from './notification-kinds.ts';
 
-export type SectionName = 'new' | 'today' | 'yesterday' | 'week' | 'earlier';
+type SectionName = 'new' | 'today' | 'yesterday' | 'week' | 'earlier';
 export type InboxSection = { name: SectionName; groups: NotificationGroup[] };
 
 const DAY_MS = 86_400_000;
@@ -24,8 +25,11 @@ export const inboxSections = (
   groups: readonly NotificationGroup[],
   isLit: (group: NotificationGroup) => boolean,
   now = new Date(),
-): InboxSection[] =>
-  ORDER.map((name) => ({
+): InboxSection[] => {
+  // A server that was updated since this page was opened may know more kinds.
+  const known = groups.filter(({ kind }) => kind in notificationKindViews);
+  return ORDER.map((name) => ({
     name,
-    groups: groups.filter((group) => (isLit(group) ? 'new' : ageOf(group.createdAt, now)) === name),
+    groups: known.filter((group) => (isLit(group) ? 'new' : ageOf(group.createdAt, now)) === name),
   })).filter((section) => section.groups.length > 0);
+};

@@ -7,6 +7,7 @@ import { AvatarPicker, useSaveAvatar } from '#features/avatar-picker/avatar-pick
 import { Composer } from '#features/composer/composer.tsx';
 import { currentUserQuery } from '#features/session/current-user.ts';
 import type { RecordingLayerProps } from './recording-layer-props.ts';
+import { TakeEditor } from './take-editor.tsx';
 
 /** Voice recorder, avatar, 'Complete Your Loop'. */
 export const AudioLayer = ({
@@ -43,6 +44,7 @@ export const AudioLayer = ({
       given={given}
       unsent={unsent}
       first={first}
+      renderEditor={(steps) => <TakeEditor {...steps} />}
       renderRecorder={(steps) => (
         <AudioLoopScreen
           {...steps}

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { handOverUnsent } from '#features/composer/use-unsent-loop.ts';
 import { DraftsShelf } from '#features/drafts/drafts-shelf.tsx';
+import { usePreferences } from '#features/session/use-preferences.ts';
 import { statusDrafts } from '#features/status/status-draft.ts';
 import { statusDraftOf } from '#features/status/use-status-draft.ts';
 import { lazyNamed } from '#shared/ui/lazy-named.ts';
@@ -21,6 +22,7 @@ type DraftsLayerProps = { me: CurrentUser; open: boolean; onClose: () => void };
 export const DraftsLayer = ({ me, open, onClose }: DraftsLayerProps) => {
   const [continued, setContinued] = useState<Unsent>();
   const [, navigate] = useLocation();
+  const { save } = usePreferences();
   const end = () => setContinued(undefined);
   const go = (path: string) => {
     end();
@@ -39,7 +41,7 @@ export const DraftsLayer = ({ me, open, onClose }: DraftsLayerProps) => {
   };
   return (
     <>
-      <DraftsShelf me={me} open={open} onClose={onClose} onOpen={show} />
+      <DraftsShelf me={me} open={open} onClose={onClose} onOpen={show} onSync={save} />
       {continued?.kind === 'status' && (
         <Suspense fallback={null}>
           <StatusDialog

@@ -72,7 +72,7 @@ export const CreateLayers = () => {
           drafts={
             <Suspense fallback={null}>
               <DraftsRow
-                userId={me.id}
+                me={me}
                 onOpen={() => {
                   setCreateOpen(false);
                   setDrafts(true);

@@ -6,7 +6,6 @@ import { FeedFailed } from '#features/feed/components/feed-state.tsx';
 import type { CardState } from '#features/feed/components/feed-list.tsx';
 import { FeedList } from '#features/feed/components/feed-list.tsx';
 import { FeedSkeleton } from '#features/feed/components/feed-skeleton.tsx';
-import { OfflineBar } from '#features/feed/components/offline-bar.tsx';
 import { sourceName } from '#features/feed/source-name.ts';
 import { END_ID } from '#features/feed/feed-order.ts';
 import { isTabSource } from '#features/feed/feed-position.ts';
@@ -60,6 +59,12 @@ const CompassLayer = lazyNamed(
 const LoopExtras = lazyOptional(
   () => import('./loop-extras.tsx'),
   (part) => part.LoopExtras,
+);
+
+// Loaded before it is needed: a device that is offline could not fetch it.
+const OfflineBar = lazyOptional(
+  () => import('#features/feed/components/offline-bar.tsx'),
+  (part) => part.OfflineBar,
 );
 
 type Panel = 'mixer' | 'compass' | 'why';
@@ -311,13 +316,17 @@ export const HomeFeed = ({ source: given, home }: HomeFeedProps) => {
         choice={{ shown: shownFeed, isOnlyNewest: onlyNewest }}
         onSteer={() => setPanel('compass')}
       />
-      {!online && feed.state !== 'failed' && (
-        <OfflineBar
-          count={feed.loops.length}
-          onRetry={
-            offlineMode.read() ?? (feed.more === 'failed' ? feed.retry : () => void feed.refresh())
-          }
-        />
+      {idle && (
+        <Suspense fallback={null}>
+          <OfflineBar
+            shown={!online && feed.state !== 'failed'}
+            count={feed.loops.length}
+            onRetry={
+              offlineMode.read() ??
+              (feed.more === 'failed' ? feed.retry : () => void feed.refresh())
+            }
+          />
+        </Suspense>
       )}
       {layers}
     </FeedFrame>

@@ -20,6 +20,7 @@ export const pendingLoop = ({ id, post, startedAt }: PendingPost, me: CurrentUse
     warning: form.warning ? { ...form.warning, by: 'author' } : null,
     recordedHere: false,
     aiParts: [],
+    texts: form.edit?.texts ?? [],
     hasCaptions: false,
     isRemix: post.kind === 'remix',
     parentLoopId: form.parentLoopId ?? null,

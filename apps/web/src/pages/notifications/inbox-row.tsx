@@ -28,11 +28,14 @@ type InboxRowProps = Opens & {
 
 const targetOf = (
   group: NotificationGroup,
+  meId: string,
   { onComments, onCaptions, onFollowers, onSelect }: Opens,
 ): RowTarget => {
   const { loop, actors, total, statementId } = group;
   const { opens } = notificationKindViews[group.kind];
   if (opens === 'statement' && statementId !== null) return { href: pathTo.statement(statementId) };
+  // The own profile leads to them.
+  if (opens === 'drafts') return { href: pathTo.profile(meId) };
   if (opens === 'people') {
     const [only] = actors;
     return total === 1 && only !== undefined
@@ -58,7 +61,7 @@ export const InboxRow = ({ group, meId, lit, arrived, selected, ...opens }: Inbo
       lit={lit}
       arrived={arrived}
       selected={selected}
-      target={targetOf(group, opens)}
+      target={targetOf(group, meId, opens)}
       onTap={() => {
         if (loop !== null) void renewLoop(client, loop.id);
         // Following the link marks it as read; a failure of that does not block the navigation.

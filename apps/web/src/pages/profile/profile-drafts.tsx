@@ -14,11 +14,7 @@ export const ProfileDrafts = ({ me }: { me: CurrentUser }) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <DraftsRow
-        userId={me.id}
-        onOpen={() => setOpen(true)}
-        className="mx-5 mb-4 w-[calc(100%-2.5rem)]"
-      />
+      <DraftsRow me={me} onOpen={() => setOpen(true)} className="mx-5 mb-4 w-[calc(100%-2.5rem)]" />
       <WhenOpened open={open}>
         <DraftsLayer me={me} open={open} onClose={() => setOpen(false)} />
       </WhenOpened>

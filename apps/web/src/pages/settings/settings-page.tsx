@@ -127,7 +127,7 @@ export const SettingsPage = () => {
       </div>
     ),
     safety: <SafetyCard onUnblocked={unblocked} />,
-    data: <MyDataCard me={me} onLeft={() => savedProfiles.remove(me.id)} />,
+    data: <MyDataCard me={me} canImport onLeft={() => savedProfiles.remove(me.id)} />,
     information: <AccountInformation me={me} />,
   };
   const title = feedAlone ? m.feed_settings() : m.page_settings();

@@ -1,7 +1,6 @@
 import { buildPath, calls, nextCursorHeader } from '@swirl/contract/calls';
 import type { CallName, PathParams } from '@swirl/contract/calls';
 import type { Input, Output } from '@swirl/contract/endpoints';
-import { currentAnswer, formerRequest } from './former-server.ts';
 import { request } from './request.ts';
 
 type FilePart = { file: Blob; fileName: string };
@@ -37,14 +36,29 @@ const formOf = (name: CallName, { form = {}, file, fileName }: RawInput): FormDa
   return data;
 };
 
+/** Where paths and fields were renamed; all others do without the code for former servers. */
+export const RENAMED = /^(?:moderation|statements|waitlist)\./;
+
+const formerServer = async (name: CallName) =>
+  RENAMED.test(name) ? import('./former-server.ts').catch(() => undefined) : undefined;
+
+const read = async <Answer>(name: CallName, response: Response): Promise<Answer> => {
+  const [answer, former]: [Answer, Awaited<ReturnType<typeof formerServer>>] = await Promise.all([
+    response.json(),
+    formerServer(name),
+  ]);
+  return former === undefined ? answer : former.currentAnswer(name, answer);
+};
+
 const send = async (name: CallName, input: RawInput, options: CallOptions): Promise<Response> => {
   const path = buildPath(name, input.params ?? NO_PARAMS, input.query);
   try {
     return await sendTo(path, name, input, options);
   } catch (error) {
-    const former = formerRequest(name, { path, body: input.body }, error);
-    if (former === undefined) throw error;
-    return sendTo(former.path, name, { ...input, body: former.body }, options);
+    const former = await formerServer(name);
+    const again = former?.formerRequest(name, { path, body: input.body }, error);
+    if (again === undefined) throw error;
+    return sendTo(again.path, name, { ...input, body: again.body }, options);
   }
 };
 
@@ -77,7 +91,7 @@ export async function callApi(
   options: CallOptions = {},
 ): Promise<unknown> {
   const response = await send(name, input, options);
-  return response.status === 204 ? undefined : currentAnswer(name, await response.json());
+  return response.status === 204 ? undefined : read(name, response);
 }
 
 /** The calls that return a list. */
@@ -98,6 +112,6 @@ export async function callPage(
   options: CallOptions = {},
 ): Promise<Page<unknown>> {
   const response = await send(name, input, options);
-  const items = currentAnswer(name, await response.json());
+  const items = await read<unknown[]>(name, response);
   return { items, next: response.headers.get(nextCursorHeader) };
 }

@@ -1,6 +1,8 @@
+import { formerFields } from '@swirl/contract/former-fields';
+import { formerPaths } from '@swirl/contract/former-paths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { callApi, callPage } from './client.ts';
+import { callApi, callPage, RENAMED } from './client.ts';
 
 type Sent = { path: string; body: unknown };
 let sent: Sent[];
@@ -61,4 +63,9 @@ test('the error code of a former server is read as the code of today', () => {
     JSON.stringify({ code: 'waiting', message: 'Wait' }),
   );
   expect(error).toMatchObject({ code: 'waitlisted', sentence: 'Wait' });
+});
+
+test('every renamed call is one for which former servers are looked after', () => {
+  const renamed = [...Object.keys(formerFields), ...Object.keys(formerPaths)];
+  expect(renamed.filter((name) => !RENAMED.test(name))).toEqual([]);
 });

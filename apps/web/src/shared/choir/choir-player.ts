@@ -79,6 +79,8 @@ export const createChoirPlayer = ({ faces: canvas, rings }: Canvases) => {
   let before: number | undefined;
   let baking = 0;
   let picture: RingsPicture | undefined;
+  /** The side of the rings in CSS pixels. Reading it from the canvas would be a layout in every frame. */
+  let side = 0;
 
   /** What the painted figures depend on. */
   const keyOf = ({ voices, ground }: ChoirScene): string =>
@@ -123,7 +125,7 @@ export const createChoirPlayer = ({ faces: canvas, rings }: Canvases) => {
   const paintRings = (): void => {
     if (scene === undefined) return;
     picture ??= pictureOf(scene);
-    const steps = Math.max(1, Math.round((rings.clientWidth * Math.PI) / PLAYHEAD_STEP));
+    const steps = Math.max(1, Math.round((side * Math.PI) / PLAYHEAD_STEP));
     // With reduced motion nothing runs round: the rings are full.
     const share = scene.still ? 1 : Math.floor(scene.share() * steps) / steps;
     painter.show(picture, Math.min(1, share));
@@ -227,7 +229,8 @@ export const createChoirPlayer = ({ faces: canvas, rings }: Canvases) => {
       } else start();
     },
     /** The side of the rings in CSS pixels, and pixels for each of them. */
-    resize(side: number, ratio: number): void {
+    resize(wanted: number, ratio: number): void {
+      side = wanted;
       painter.resize(side, ratio);
       const disc = 2 * ringMeasures(side, 1).disc;
       const pixels = Math.round(disc * Math.min(FACE_RATIO, ratio));

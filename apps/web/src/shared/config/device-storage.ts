@@ -24,6 +24,8 @@ type DeviceKey =
   | 'waitingCheckIns'
   | 'waitingSaves'
   | 'deletedDrafts'
+  | 'syncedDrafts'
+  | 'removedDrafts'
   | 'journey'
   | 'scheduleZone';
 

@@ -1,3 +1,4 @@
+import { limits } from '@swirl/contract/limits';
 import * as m from '#messages';
 import { unauthorizedNotice } from './unauthorized-notice.ts';
 
@@ -25,7 +26,14 @@ export const notices = {
     title: m.notice_loop_post_failed,
     text: m.notice_loop_post_failed_text,
   },
+  draftNotLoaded: { ...failed, title: m.drafts_not_loaded },
+  draftsNotRemoved: { ...failed, title: m.drafts_not_removed },
   draftNotKept: { ...failed, title: m.drafts_full, text: m.drafts_full_text },
+  photosLeftOut: {
+    ...done,
+    title: () => m.edit_photos_left_out({ max: limits.edit.photos.max }),
+    text: m.edit_photos_left_out_text,
+  },
   scheduleFailed: {
     ...refused,
     title: m.schedule_failed,
@@ -78,6 +86,7 @@ export const notices = {
   loopDeleteFailed: { ...refused, title: m.notice_loop_delete_failed },
   settingsFailed: { ...failed, title: m.notice_error, text: m.notice_settings_failed_text },
   exportFailed: { ...failed, title: m.notice_export_failed, text: m.notice_export_failed_text },
+  importFailed: { ...refused, title: m.my_data_import_failed },
   accountRestoreFailed: { ...refused, title: m.notice_account_restore_failed },
   blockFailed: { ...failed, title: m.notice_error, text: m.notice_block_failed_text },
   muteFailed: { ...failed, title: m.notice_error, text: m.notice_mute_failed_text },

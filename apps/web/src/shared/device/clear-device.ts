@@ -20,6 +20,8 @@ export const clearDevice = async (): Promise<void> => {
   forgetCheckIns();
   writeDevice('waitingSaves', null);
   writeDevice('deletedDrafts', null);
+  writeDevice('syncedDrafts', null);
+  writeDevice('removedDrafts', null);
   writeDevice('quietLoops', null);
   writeDevice('journey', null);
   writeDevice('homeFeed', null);

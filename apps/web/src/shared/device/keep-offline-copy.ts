@@ -43,7 +43,7 @@ const copyOf = async (client: QueryClient, me: CurrentUser): Promise<OfflineCopy
   }
   // The email is not needed to read a feed, and the device stores none without consent.
   const saved = await savedOf(client);
-  return { format: 3, savedAt: Date.now(), me: { ...me, email: '' }, feeds, ...saved };
+  return { format: 4, savedAt: Date.now(), me: { ...me, email: '' }, feeds, ...saved };
 };
 
 /** From now on, this user's feeds are kept for offline use. */

@@ -4,7 +4,7 @@ import { isReadable } from './offline-copy.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 const DAY_MS = 86_400_000;
-const copy = { format: 3, savedAt: NOW - 1000, me: { id: 'ava' } } as const;
+const copy = { format: 4, savedAt: NOW - 1000, me: { id: 'ava' } } as const;
 
 test('the owner can read the offline copy', () => {
   expect(isReadable(copy, 'ava', NOW)).toBe(true);

@@ -8,7 +8,7 @@ import { cachesHere, deviceCaches, KEPT_ENTRY } from '../config/device-caches.ts
 /** What one user last saw of their feeds on this device, for offline use. */
 export type OfflineCopy = {
   /** Increased when the format changes: copies in an older format are ignored. */
-  format: 3;
+  format: 4;
   savedAt: number;
   me: CurrentUser;
   feeds: Partial<Record<FeedName, readonly Loop[]>>;
@@ -28,7 +28,7 @@ export const isReadable = (
   { format, savedAt, me }: Pick<OfflineCopy, 'format' | 'savedAt'> & { me: { id: string } },
   owner: string | null,
   now: number,
-): boolean => format === 3 && me.id === owner && isRecent(savedAt, now);
+): boolean => format === 4 && me.id === owner && isRecent(savedAt, now);
 
 export const readOfflineCopy = async (): Promise<OfflineCopy | undefined> => {
   const owner = readDevice('keptFor');

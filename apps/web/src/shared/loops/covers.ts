@@ -35,6 +35,7 @@ export const coverOf = (loop: Loop): Loop => {
     hasCaptions: false,
     recordedHere: false,
     aiParts: [],
+    texts: [],
     duration: 0,
   };
   covers.set(loop, covered);

@@ -14,6 +14,7 @@ export const sampleLoop = (given: Partial<Loop> = {}): Loop => ({
   warning: null,
   recordedHere: false,
   aiParts: [],
+  texts: [],
   hasCaptions: false,
   isRemix: false,
   parentLoopId: null,

@@ -1,14 +1,18 @@
+import { playedSeconds } from '@swirl/contract/edits';
 import type { uploadTypes } from '@swirl/contract/loops';
-import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
+import type { MediaEdit } from '@swirl/contract/schemas/media-edit';
 import type { RecorderNote, RecordingSession } from './recorder-state.ts';
 
 /** A recording, photo or picked file before it is posted. */
 export type CapturedLoop = {
   mediaType: (typeof uploadTypes)[number];
   blob: Blob;
-  /** Length of the whole file before trimming; undefined if this browser cannot tell. */
+  /**
+   * Length of the whole recording before it is cut, or of what photos are shown for; undefined if this
+   * browser cannot tell.
+   */
   wholeSeconds: number | undefined;
-  /** Crop and trim; the server applies them. */
+  /** How it is made of its file, or of several in one; the server applies it. */
   edit?: MediaEdit | undefined;
   /** Whether this browser can play it. */
   previewable: boolean;
@@ -17,6 +21,6 @@ export type CapturedLoop = {
   session?: RecordingSession | undefined;
 };
 
-/** The length of the loop after trimming. */
-export const loopSeconds = ({ wholeSeconds = 0, edit }: CapturedLoop): number =>
-  (edit?.end ?? wholeSeconds) - (edit?.start ?? 0);
+/** The length of the loop as edited; 0 if this browser cannot tell. */
+export const loopSeconds = ({ wholeSeconds, edit = {} }: CapturedLoop): number =>
+  playedSeconds(edit, wholeSeconds ?? edit.end ?? 0);

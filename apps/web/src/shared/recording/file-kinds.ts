@@ -28,6 +28,9 @@ const POSTED_AS: Readonly<Record<WantedFiles, readonly CapturedLoop['mediaType']
   recordings: ['audio', 'video'],
 };
 
+/** For an image alone. */
+export const acceptedPhotos = PHOTOS.join(',');
+
 /** The kind of loop for a file; undefined if it is not accepted here. */
 export const mediaTypeOf = (
   type: string,

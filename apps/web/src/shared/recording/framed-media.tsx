@@ -1,9 +1,15 @@
+import { keptRanges } from '@swirl/contract/edits';
+import type { MediaEdit } from '@swirl/contract/schemas/media-edit';
 import { Clapperboard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { CSSProperties } from 'react';
 import * as m from '#messages';
 import { classNames } from '../ui/class-names.ts';
 import type { CapturedLoop } from './captured-loop.ts';
+import { framingTransform } from './framing-style.ts';
+import { partsOf } from './upload-parts.ts';
+
+/** Seeking may end a little early. */
+const SEEK_EXACTNESS = 0.1;
 
 type FramedMediaProps = {
   captured: CapturedLoop;
@@ -13,9 +19,13 @@ type FramedMediaProps = {
   fit?: 'cover' | 'contain';
 };
 
-const styleOf = ({ edit }: CapturedLoop): CSSProperties => {
-  const zoom = edit?.crop ? 1 / edit.crop.width : 1;
-  return { transform: `scale(${edit?.mirror === true ? -zoom : zoom}, ${zoom})` };
+/** From what is cut away to what is kept next; from the end to the beginning. */
+const skipCuts = (video: HTMLVideoElement, edit: MediaEdit): void => {
+  const kept = keptRanges(edit);
+  const second = video.currentTime;
+  if (kept.some(({ start, end }) => second >= start - SEEK_EXACTNESS && second < end)) return;
+  const next = kept.find(({ start }) => start > second) ?? kept[0];
+  if (next !== undefined) video.currentTime = next.start;
 };
 
 /** A take as it will look after the server has cropped and trimmed it. Fills its container. */
@@ -27,16 +37,19 @@ export const FramedMedia = ({
 }: FramedMediaProps) => {
   const image = useRef<HTMLImageElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const { blob, edit } = captured;
-  const { start = 0, end } = edit ?? {};
+  const { blob, edit = {} } = captured;
+  const { start = 0, speed = 1 } = edit;
+  const isStill = captured.mediaType === 'image' || edit.photos !== undefined;
+  const { inputs } = edit;
+  const shownFirst = edit.photos?.order[0] ?? 0;
 
   useEffect(() => {
     const element = image.current ?? video.current;
     if (element === null) return undefined;
-    const url = URL.createObjectURL(blob);
+    const url = URL.createObjectURL(partsOf(blob, inputs)[shownFirst] ?? blob);
     element.src = url;
     return () => URL.revokeObjectURL(url);
-  }, [blob]);
+  }, [blob, inputs, shownFirst]);
 
   useEffect(() => {
     // Autoplay may be refused: then the first frame is shown, and the button plays it.
@@ -47,6 +60,11 @@ export const FramedMedia = ({
   useEffect(() => {
     if (video.current !== null && start > 0) video.current.currentTime = start;
   }, [start]);
+  useEffect(() => {
+    if (video.current === null) return;
+    video.current.defaultPlaybackRate = speed;
+    video.current.playbackRate = speed;
+  }, [speed]);
 
   if (!captured.previewable) {
     return (
@@ -60,7 +78,7 @@ export const FramedMedia = ({
     'absolute inset-0 size-full',
     fit === 'cover' ? 'object-cover' : 'object-contain',
   );
-  if (captured.mediaType === 'image') {
+  if (isStill) {
     return <img ref={image} alt={m.camera_preview()} className={className} />;
   }
   return (
@@ -71,12 +89,8 @@ export const FramedMedia = ({
       loop
       muted={muted}
       className={className}
-      style={styleOf(captured)}
-      onTimeUpdate={({ currentTarget }) => {
-        if (end !== undefined && currentTarget.currentTime >= end) {
-          currentTarget.currentTime = start;
-        }
-      }}
+      style={{ transform: framingTransform(edit) }}
+      onTimeUpdate={({ currentTarget }) => skipCuts(currentTarget, edit)}
     >
       <track kind="captions" />
     </video>

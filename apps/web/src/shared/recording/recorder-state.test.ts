@@ -5,7 +5,7 @@ import type { RecorderEvent, RecorderState } from './recorder-state.ts';
 const after = (...events: RecorderEvent[]): RecorderState =>
   events.reduce(nextRecorderState, restingRecorder);
 
-const take = { blob: new Blob(['x']), seconds: 3 };
+const take = { blob: new Blob(['x']), seconds: 3, cuts: {} };
 const opening: RecorderEvent = { type: 'opening' };
 const opened: RecorderEvent = { type: 'opened', note: null };
 const started: RecorderEvent = { type: 'started' };
@@ -62,4 +62,29 @@ test('late events change nothing', () => {
   expect(after(finished)).toEqual(restingRecorder);
   expect(after(opening, opened, { type: 'ticked', elapsed: 2 }).elapsed).toBe(0);
   expect(after(opening, opened, started, { type: 'released' }, finished).take).toBeNull();
+});
+
+test('a paused recording keeps its parts until the last one is deleted', () => {
+  const paused: RecorderEvent = { type: 'paused', elapsed: 5, partEnds: [2, 5], canDelete: true };
+  const recording = [opening, opened, started];
+  expect(after(...recording, paused)).toMatchObject({
+    phase: 'paused',
+    elapsed: 5,
+    partEnds: [2, 5],
+    canDelete: true,
+  });
+  expect(after(...recording, paused, { type: 'ticked', elapsed: 6 }).elapsed).toBe(5);
+  expect(after(...recording, paused, { type: 'resumed' })).toMatchObject({
+    phase: 'recording',
+    partEnds: [2, 5],
+  });
+  expect(after(...recording, paused, opening).phase).toBe('paused');
+  expect(after(...recording, paused, stopping, finished).take).toBe(take);
+  const discarded = after(...recording, paused, { type: 'discarded' });
+  expect(discarded).toEqual({ ...restingRecorder, phase: 'ready' });
+});
+
+test('a take is as long as what is kept of it', () => {
+  const cut: RecorderEvent = { type: 'finished', take: { ...take, cuts: { end: 2 } } };
+  expect(after(opening, opened, started, stopping, cut).elapsed).toBe(2);
 });

@@ -1,3 +1,6 @@
+import { playedSeconds } from '@swirl/contract/edits';
+import type { TakeCuts } from './take-parts.ts';
+
 /** Why recording is not possible. */
 export type RecorderProblem =
   | 'unsupported'
@@ -24,14 +27,21 @@ export type RecordingSession = {
 
 export type RecordedTake = {
   blob: Blob;
-  /** Measured by the clock; the server measures the file itself. */
+  /** Of the whole file, measured by the clock; the server measures the file itself. */
   seconds: number;
+  /** Leaves out the parts that were deleted. */
+  cuts: TakeCuts;
   session?: RecordingSession | undefined;
 };
 
 export type RecorderState = {
-  phase: 'idle' | 'opening' | 'ready' | 'recording' | 'finishing' | 'done' | 'failed';
+  phase: 'idle' | 'opening' | 'ready' | 'recording' | 'paused' | 'finishing' | 'done' | 'failed';
+  /** Without deleted parts. */
   elapsed: number;
+  /** When each part that is recorded and kept ends. */
+  partEnds: readonly number[];
+  /** Whether the last one can be deleted. */
+  canDelete: boolean;
   problem: RecorderProblem | null;
   note: RecorderNote | null;
   take: RecordedTake | null;
@@ -44,26 +54,38 @@ export type RecorderEvent =
   | { type: 'failed'; problem: RecorderProblem }
   | { type: 'started' }
   | { type: 'ticked'; elapsed: number }
+  | ({ type: 'paused' } & Pick<RecorderState, 'elapsed' | 'partEnds' | 'canDelete'>)
+  | { type: 'resumed' }
+  /** Nothing is left of it; the devices stay open. */
+  | { type: 'discarded' }
   | { type: 'stopping'; note: RecorderNote | null }
   | { type: 'finished'; take: RecordedTake }
   | { type: 'again' };
 
+const keptOf = ({ cuts, seconds }: RecordedTake): number => playedSeconds(cuts, seconds);
+
 export const restingRecorder: RecorderState = {
   phase: 'idle',
   elapsed: 0,
+  partEnds: [],
+  canDelete: false,
   problem: null,
   note: null,
   take: null,
 };
 
+/** Whether a take has begun and is not finished: it may be paused. */
+export const isTaking = ({ phase }: RecorderState): boolean =>
+  phase === 'recording' || phase === 'paused' || phase === 'finishing';
+
 /**
  * From the permission prompt to a finished take. Late events, as devices send them, change nothing.
  */
 export const nextRecorderState = (state: RecorderState, event: RecorderEvent): RecorderState => {
-  const recording = state.phase === 'recording' || state.phase === 'finishing';
+  const taking = isTaking(state);
   switch (event.type) {
     case 'opening':
-      return recording || state.take ? state : { ...restingRecorder, phase: 'opening' };
+      return taking || state.take ? state : { ...restingRecorder, phase: 'opening' };
     case 'opened':
       return state.phase === 'opening' ? { ...state, phase: 'ready', note: event.note } : state;
     case 'released':
@@ -74,13 +96,25 @@ export const nextRecorderState = (state: RecorderState, event: RecorderEvent): R
       return state.phase === 'ready' ? { ...state, phase: 'recording', elapsed: 0 } : state;
     case 'ticked':
       return state.phase === 'recording' ? { ...state, elapsed: event.elapsed } : state;
+    case 'paused': {
+      const { elapsed, partEnds, canDelete } = event;
+      return state.phase === 'recording' || state.phase === 'paused'
+        ? { ...state, phase: 'paused', elapsed, partEnds, canDelete }
+        : state;
+    }
+    case 'resumed':
+      return state.phase === 'paused' ? { ...state, phase: 'recording' } : state;
+    case 'discarded':
+      return state.phase === 'paused'
+        ? { ...restingRecorder, phase: 'ready', note: state.note }
+        : state;
     case 'stopping':
-      return state.phase === 'recording'
+      return state.phase === 'recording' || state.phase === 'paused'
         ? { ...state, phase: 'finishing', note: event.note ?? state.note }
         : state;
     case 'finished':
-      return recording
-        ? { ...state, phase: 'done', elapsed: event.take.seconds, take: event.take }
+      return taking
+        ? { ...state, phase: 'done', elapsed: keptOf(event.take), take: event.take }
         : state;
     case 'again':
       break;

@@ -15,5 +15,9 @@ export type RecorderSteps = {
   covered: boolean;
   /** The discard confirmation has the history entry. */
   isConfirming: boolean;
+  /** Opens the editor; absent for what can't be edited. */
+  onEdit: (() => void) | undefined;
+  /** In place of the preview while it is edited. */
+  editor: ReactNode;
   children: ReactNode;
 };

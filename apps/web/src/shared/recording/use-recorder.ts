@@ -4,7 +4,7 @@ import { logFailure } from '../config/device-log.ts';
 import { beginRecording } from './begin-recording.ts';
 import { DeviceError, closeStream, openStream } from './open-stream.ts';
 import type { CameraChoice } from './open-stream.ts';
-import { nextRecorderState, restingRecorder } from './recorder-state.ts';
+import { isTaking, nextRecorderState, restingRecorder } from './recorder-state.ts';
 import type { RecorderNote, RecorderState, RecordingSession } from './recorder-state.ts';
 import { recordStream } from './record-stream.ts';
 import type { Recording } from './record-stream.ts';
@@ -31,6 +31,10 @@ export type Recorder = RecorderState & {
   limitSeconds: number;
   start: () => void;
   stop: () => void;
+  pause: () => void;
+  resume: () => void;
+  /** While paused. Without any part left, recording has not begun. */
+  deleteLast: () => void;
   /** Drops the take or the failure and reopens the devices. */
   again: () => void;
 };
@@ -56,7 +60,7 @@ export const useRecorder = ({
   const recording = useRef<Recording>(null);
   const visible = usePageVisible();
   const { facing, deviceId } = camera;
-  const running = state.phase === 'recording' || state.phase === 'finishing';
+  const running = isTaking(state);
   // A page that becomes hidden while recording keeps its devices until the take is finished.
   const open = active && state.take === null && state.problem === null && (visible || running);
 
@@ -143,6 +147,27 @@ export const useRecorder = ({
     }
   }, [stream, kind, preset, stepMs, limitSeconds, forLoop]);
 
+  const pause = useCallback((): void => {
+    if (recording.current !== null) dispatch({ type: 'paused', ...recording.current.pause() });
+  }, []);
+
+  const resume = useCallback((): void => {
+    recording.current?.resume();
+    dispatch({ type: 'resumed' });
+  }, []);
+
+  const deleteLast = useCallback((): void => {
+    const kept = recording.current?.deleteLast();
+    if (kept === undefined) return;
+    if (kept.partEnds.length > 0) {
+      dispatch({ type: 'paused', ...kept });
+      return;
+    }
+    recording.current?.abandon();
+    recording.current = null;
+    dispatch({ type: 'discarded' });
+  }, []);
+
   const again = useCallback((): void => dispatch({ type: 'again' }), []);
 
   return {
@@ -151,6 +176,9 @@ export const useRecorder = ({
     limitSeconds,
     start,
     stop: useCallback(() => stop(), [stop]),
+    pause,
+    resume,
+    deleteLast,
     again,
   };
 };

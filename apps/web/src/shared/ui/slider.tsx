@@ -5,6 +5,8 @@ type SliderProps = {
   label: string;
   value: number;
   onValueChange: (value: number) => void;
+  /** A drag has ended, or a key was pressed. */
+  onValueCommit?: (value: number) => void;
   min: number;
   max: number;
   step: number;
@@ -18,6 +20,7 @@ export const Slider = ({
   label,
   value,
   onValueChange,
+  onValueCommit,
   valueText,
   className,
   ...rest
@@ -26,6 +29,7 @@ export const Slider = ({
     {...rest}
     value={[value]}
     onValueChange={([next = value]) => onValueChange(next)}
+    onValueCommit={([next = value]) => onValueCommit?.(next)}
     className={classNames(
       'relative flex h-hit w-full touch-none items-center select-none data-[disabled]:opacity-45',
       className,

@@ -1,3 +1,4 @@
+import { fileSecondAt } from '@swirl/contract/edits';
 import type { CapturedLoop } from '../recording/captured-loop.ts';
 import type { UnsentLoop } from './unsent-loops.ts';
 
@@ -10,7 +11,9 @@ export const capturedOf = ({
 }: UnsentLoop): CapturedLoop => ({
   mediaType: form.mediaType,
   blob,
-  wholeSeconds: wholeSeconds ?? (form.edit?.end === undefined ? form.duration : undefined),
+  wholeSeconds:
+    wholeSeconds ??
+    (form.edit?.end === undefined ? fileSecondAt(form.edit ?? {}, form.duration) : undefined),
   edit: form.edit,
   previewable,
   ...(form.recordingId !== undefined && { session: { id: form.recordingId, isKnown: true } }),

@@ -4,7 +4,7 @@ import type { CommentPermission } from '@swirl/contract/comments';
 import type { LayerPermission, StemSettings } from '@swirl/contract/layers';
 import { limits } from '@swirl/contract/limits';
 import type { LoopVisibility, uploadTypes } from '@swirl/contract/loops';
-import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
+import type { MediaEdit } from '@swirl/contract/schemas/media-edit';
 import type { WarningContent } from '@swirl/contract/warnings';
 
 /** The fields that are posted with the file. */

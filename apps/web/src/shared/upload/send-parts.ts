@@ -13,6 +13,8 @@ export type SentFile = {
   blob: Blob;
   /** One for each content: the server finds what it already has by it. */
   key: string;
+  /** Begins the upload or finds it again, for a file that is no loop. */
+  begin?: () => Promise<ServerUpload>;
 };
 
 const { retries, retryMs } = uiConstants.uploadParts;
@@ -21,7 +23,7 @@ const { retries, retryMs } = uiConstants.uploadParts;
 const begun = new Map<string, string>();
 
 /** The server or its proxy is restarting, or the connection was cut: the next try may succeed. */
-const isPassing = (error: unknown): boolean =>
+export const isPassing = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof ApiError && error.status >= 500);
 
 const isElsewhere = (error: unknown): boolean =>
@@ -58,17 +60,19 @@ const sendPart = (
  * Short interruptions are bridged here; a longer one is an error, and the next call continues.
  */
 export const sendInParts = async (
-  { blob, key }: SentFile,
+  { blob, key, begin }: SentFile,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<string> => {
+  const open =
+    begin ?? (() => callApi('uploads.create', { body: { key, bytes: blob.size } }, { signal }));
   let size = firstPartSize;
   let failures = 0;
   let upload: ServerUpload | undefined;
   for (;;) {
     signal.throwIfAborted();
     try {
-      upload ??= await callApi('uploads.create', { body: { key, bytes: blob.size } }, { signal });
+      upload ??= await open();
       const { id, received } = upload;
       begun.set(key, id);
       onProgress(received / blob.size);

@@ -2,6 +2,7 @@ import type { StatusPost } from './status-post.ts';
 import { logFailure } from '../config/device-log.ts';
 import { readDevice, writeDevice } from '../config/device-storage.ts';
 import type { LoopPost } from './send-loop.ts';
+import { markRemoved } from './sync-marks.ts';
 
 type Kept = { id: string; userId: string; savedAt: number };
 
@@ -116,11 +117,15 @@ export const keepUnsent = async (loop: Unsent): Promise<boolean> => {
   return key !== undefined;
 };
 
-export const forgetUnsent = async (id: string): Promise<void> => {
-  await unlessImpossible(
+const erase = (id: string): Promise<unknown> =>
+  unlessImpossible(
     'An unsent loop cannot be forgotten',
     withStore('readwrite', (store) => store.delete(id)),
   );
+
+export const forgetUnsent = async (id: string): Promise<void> => {
+  await erase(id);
+  markRemoved(id);
   changed();
 };
 
@@ -142,6 +147,9 @@ export const hideUnsent = (ids: readonly string[]): void => {
   for (const id of ids) undoable.add(id);
   markDeleted();
 };
+
+/** Whether it was deleted on this page, and can still be brought back. */
+export const isHidden = (id: string): boolean => undoable.has(id);
 
 export const unhideUnsent = (ids: readonly string[]): void => {
   for (const id of ids) undoable.delete(id);
@@ -166,7 +174,13 @@ export const unsentOf = async (userId: string): Promise<Unsent[]> => {
   const deleted = new Set(deletedIds());
   const isOver = (loop: Unsent) =>
     loop.userId !== userId || (deleted.has(loop.id) && !undoable.has(loop.id));
-  await Promise.all(all.filter(isOver).map(({ id }) => forgetUnsent(id)));
+  // Also those that are only on the account.
+  for (const id of deleted) if (!undoable.has(id)) markRemoved(id);
+  await Promise.all(
+    all
+      .filter(isOver)
+      .map(({ id, ...loop }) => (loop.userId === userId ? forgetUnsent(id) : erase(id))),
+  );
   return all
     .filter((loop) => !isOver(loop) && !undoable.has(loop.id))
     .toSorted((one, other) => other.savedAt - one.savedAt);

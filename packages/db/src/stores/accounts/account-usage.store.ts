@@ -4,13 +4,14 @@ import { loopMedia } from '../../tables/loop-media.ts';
 import { loopProcessing } from '../../tables/loop-processing.ts';
 import { loops } from '../../tables/loops.ts';
 import { sumScheduledBytes } from '../loops/scheduled-posts.store.ts';
+import { sumDraftBytes } from '../loops/drafts.store.ts';
 import { readVoiceUsage } from '../loops/comment-voices.store.ts';
 import { readReservedBytes } from '../loops/uploads.store.ts';
 
 export interface AccountUsage {
   /**
    * The bytes of all files of the account's loops and voice comments, including uploads that wait to be
-   * processed or posted, or are not finished.
+   * processed or posted, or are not finished, and of its drafts.
    */
   readonly bytes: number;
   /** Those of them that are being processed or wait for it; not loops that only lack their larger size. */
@@ -32,8 +33,9 @@ export async function readAccountUsage(db: Queryable, userId: string): Promise<A
   const reserved = await readReservedBytes(db, userId);
   const voices = await readVoiceUsage(db, userId);
   const scheduled = await sumScheduledBytes(db, userId);
+  const drafts = await sumDraftBytes(db, userId);
   return {
-    bytes: (stored?.bytes ?? 0) + reserved + voices.bytes + scheduled,
+    bytes: (stored?.bytes ?? 0) + reserved + voices.bytes + scheduled + drafts,
     processing: (waiting?.processing ?? 0) + voices.processing,
   };
 }

@@ -28,6 +28,8 @@ const PEOPLE = 8;
 const SIZE = 5;
 /** Forty by default; `FOLLOWED_WORLDS=500` for more. */
 const WORLDS = Number(process.env['FOLLOWED_WORLDS'] ?? 40);
+/** Far longer than one takes, even on a busy machine. */
+const WORLD_TIMEOUT_MS = 10_000;
 
 const visibilities = preferenceFields.loopVisibility.values;
 const anyone = fc.nat(PEOPLE - 1);
@@ -117,62 +119,71 @@ const keysOf = (rows: readonly { readonly loop: { readonly feedKey: string } }[]
   rows.map(({ loop }) => loop.feedKey);
 
 describe('the feed of followed people, by newest keys', () => {
-  it(`holds the same loops as the plainest statement in ${WORLDS} worlds, page by page`, async () => {
-    const { db } = database;
-    let complete = 0;
-    await fc.assert(
-      fc.asyncProperty(anyWorld, async (world) => {
-        for (const viewerId of (await store(world)).slice(0, 3)) {
-          const expected = await plainly(
-            viewerId,
-            LAST_ID,
-            `(loops.user_id = '${viewerId}' OR loops.user_id IN
+  it(
+    `holds the same loops as the plainest statement in ${WORLDS} worlds, page by page`,
+    async () => {
+      const { db } = database;
+      let complete = 0;
+      await fc.assert(
+        fc.asyncProperty(anyWorld, async (world) => {
+          for (const viewerId of (await store(world)).slice(0, 3)) {
+            const expected = await plainly(
+              viewerId,
+              LAST_ID,
+              `(loops.user_id = '${viewerId}' OR loops.user_id IN
               (SELECT following_id FROM follows WHERE follower_id = '${viewerId}'))`,
-          );
-          const read: string[] = [];
-          for (let more = true; more;) {
-            const page = { viewerId, size: SIZE, before: read.at(-1) };
-            const rows = keysOf(await readFollowingFeed(db, page));
-            const values = { viewer: viewerId, before: page.before ?? LAST_ID };
-            const newest = keysOf(await followedNewest(db, SIZE).execute(values));
-            if (newest.length === SIZE) complete += 1;
-            expect(rows.slice(0, newest.length)).toEqual(newest);
-            expect(keysOf(await followedMerge(db, SIZE).execute(values))).toEqual(rows);
-            const near = await followedNear(db, SIZE).execute(values);
-            expect(near.map(({ feedKey }) => feedKey)).toEqual(rows);
-            read.push(...rows);
-            more = rows.length === SIZE;
+            );
+            const read: string[] = [];
+            for (let more = true; more;) {
+              const page = { viewerId, size: SIZE, before: read.at(-1) };
+              const rows = keysOf(await readFollowingFeed(db, page));
+              const values = { viewer: viewerId, before: page.before ?? LAST_ID };
+              const newest = keysOf(await followedNewest(db, SIZE).execute(values));
+              if (newest.length === SIZE) complete += 1;
+              expect(rows.slice(0, newest.length)).toEqual(newest);
+              expect(keysOf(await followedMerge(db, SIZE).execute(values))).toEqual(rows);
+              const near = await followedNear(db, SIZE).execute(values);
+              expect(near.map(({ feedKey }) => feedKey)).toEqual(rows);
+              read.push(...rows);
+              more = rows.length === SIZE;
+            }
+            expect(read).toEqual(expected);
           }
-          expect(read).toEqual(expected);
-        }
-      }),
-      { numRuns: WORLDS },
-    );
-    // Else nothing was tried but the way back.
-    expect(complete).toBeGreaterThan(WORLDS / 4);
-  });
+        }),
+        { numRuns: WORLDS },
+      );
+      // Else nothing was tried but the way back.
+      expect(complete).toBeGreaterThan(WORLDS / 4);
+    },
+    WORLDS * WORLD_TIMEOUT_MS,
+  );
 });
 
 describe('the feed by offset', () => {
-  it('passes over what the viewer sees and nothing else, at any offset', async () => {
-    const { db } = database;
-    let known = 0;
-    for (const world of fc.sample(anyWorld, { numRuns: 8, seed: 7 })) {
-      const [viewerId = ''] = await store(world);
-      const expected = await plainly(viewerId, LAST_ID, 'true');
-      for (let offset = 1; offset < expected.length + 12; offset += offset < 8 ? 1 : 19) {
-        const page = { viewerId, size: 5, offset, following: false };
-        expect(keysOf(await readFeedAtOffset(db, page))).toEqual(
-          expected.slice(offset, offset + 5),
-        );
-        const key = await findKeyAtOffset(db, { viewerId, before: LAST_ID, offset });
-        if (key === undefined) continue;
-        known += 1;
-        expect(key).toBe(expected[offset - 1]);
+  it(
+    'passes over what the viewer sees and nothing else, at any offset',
+    async () => {
+      const { db } = database;
+      let known = 0;
+      for (const world of fc.sample(anyWorld, { numRuns: 8, seed: 7 })) {
+        const [viewerId = ''] = await store(world);
+        const expected = await plainly(viewerId, LAST_ID, 'true');
+        for (let offset = 1; offset < expected.length + 12; offset += offset < 8 ? 1 : 19) {
+          const page = { viewerId, size: 5, offset, following: false };
+          expect(keysOf(await readFeedAtOffset(db, page))).toEqual(
+            expected.slice(offset, offset + 5),
+          );
+          const key = await findKeyAtOffset(db, { viewerId, before: LAST_ID, offset });
+          if (key === undefined) continue;
+          known += 1;
+          expect(key).toBe(expected[offset - 1]);
+        }
+        expect(keysOf(await readFeed(db, { viewerId, size: 5 }))).toEqual(expected.slice(0, 5));
       }
-      expect(keysOf(await readFeed(db, { viewerId, size: 5 }))).toEqual(expected.slice(0, 5));
-    }
-    // Else every offset was found by walking.
-    expect(known).toBeGreaterThan(40);
-  });
+      // Else every offset was found by walking.
+      expect(known).toBeGreaterThan(40);
+    },
+    // It passes over the loops of all the worlds before.
+    WORLDS * WORLD_TIMEOUT_MS,
+  );
 });

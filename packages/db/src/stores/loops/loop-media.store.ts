@@ -1,9 +1,10 @@
 import type { LoopState, LoopVisibility, MediaType } from '@swirl/contract/loops';
-import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
+import type { MediaEdit } from '@swirl/contract/schemas/media-edit';
 import { and, eq, inArray, ne, or, sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { check } from '../../checks.ts';
 import { prepared } from '../../prepared.ts';
+import { importedLoops, importItems } from '../../tables/imports.ts';
 import { mixes, stems } from '../../tables/layers.ts';
 import { loopMedia, type LoopMediaRow } from '../../tables/loop-media.ts';
 import { loopProcessing } from '../../tables/loop-processing.ts';
@@ -65,6 +66,10 @@ export interface UnfinishedLoop {
   /** Null for a loop that is no layer. */
   readonly offsetMs: number | null;
   readonly rootSeconds: number | null;
+  /** Whether it came from another server. */
+  readonly imported: boolean;
+  /** The import that waits for it. */
+  readonly importId: string | null;
 }
 
 /** The data a worker needs to process a loop; null once it is deleted or no longer processing. */
@@ -94,8 +99,12 @@ async function findUnfinished(
       sourceKey: loopMedia.objectKey,
       offsetMs: stems.offsetMs,
       rootSeconds: mixes.seconds,
+      imported: sql<boolean>`${importedLoops.loopId} IS NOT NULL`,
+      importId: importItems.importId,
     })
     .from(loops)
+    .leftJoin(importedLoops, eq(importedLoops.loopId, loops.id))
+    .leftJoin(importItems, eq(importItems.loopId, loops.id))
     .leftJoin(mixes, eq(mixes.loopId, loops.id))
     .leftJoin(stems, eq(stems.loopId, mixes.loopId))
     .innerJoin(loopProcessing, eq(loopProcessing.loopId, loops.id))

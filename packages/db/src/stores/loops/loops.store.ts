@@ -6,6 +6,7 @@ import { and, eq, getTableColumns, sql, type SQL } from '../../drizzle/orm.ts';
 import { alias, type AnyPgColumn } from '../../drizzle/pg-core.ts';
 import type { Queryable, Transaction } from '../../client.ts';
 import { check } from '../../checks.ts';
+import { newFeedKey } from '../../ids.ts';
 import { personColumns, type Person } from '../../person.ts';
 import { prepared } from '../../prepared.ts';
 import { stems } from '../../tables/layers.ts';
@@ -271,6 +272,12 @@ export function audienceColumns(
   if (visibility !== 'list') return { visibility: visibility ?? otherwise, listId: null };
   if (listId === undefined) throw new Error('A loop for a list needs the list.');
   return { visibility: 'private', listId };
+}
+
+/** When a loop is shown to be from and its place in feeds: now, unless it comes from another server. */
+export function momentColumns(postedAt: Date | undefined): Pick<NewLoop, 'feedKey' | 'createdAt'> {
+  if (postedAt === undefined) return { feedKey: newFeedKey() };
+  return { feedKey: newFeedKey(postedAt), createdAt: postedAt };
 }
 
 /** The columns of the author's own warning; none of them if it is unchanged. */

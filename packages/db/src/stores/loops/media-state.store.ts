@@ -1,8 +1,8 @@
 import { loopStates, type LoopState, type mediaFailures } from '@swirl/contract/loops';
-import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
+import type { MediaEdit } from '@swirl/contract/schemas/media-edit';
 import { and, eq, inArray, ne, sql } from '../../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../../client.ts';
-import { newId, newIdFor } from '../../ids.ts';
+import { newFeedKey, newIdFor } from '../../ids.ts';
 import { loopMedia, type NewLoopMedia } from '../../tables/loop-media.ts';
 import { loopProcessing } from '../../tables/loop-processing.ts';
 import { loops, type Loop, type NewLoop } from '../../tables/loops.ts';
@@ -25,10 +25,10 @@ type MediaFacts = Omit<NewLoopMedia, 'id' | 'loopId' | 'createdAt'>;
 /** A loop starts with the uploaded file. Its object must be stored by now. */
 export async function insertProcessingLoop(
   tx: Transaction,
-  loop: Omit<NewLoop, 'feedKey' | 'state'>,
+  loop: Omit<NewLoop, 'feedKey' | 'state'> & Partial<Pick<NewLoop, 'feedKey'>>,
   { source, edit }: { readonly source: MediaFacts; readonly edit: MediaEdit },
 ): Promise<void> {
-  await tx.insert(loops).values({ ...loop, feedKey: newId(), state: 'processing' });
+  await tx.insert(loops).values({ feedKey: newFeedKey(), ...loop, state: 'processing' });
   await tx.insert(loopMedia).values({ ...source, id: newIdFor(loop.userId), loopId: loop.id });
   await tx.insert(loopProcessing).values({ loopId: loop.id, edit });
 }
@@ -40,8 +40,8 @@ interface ReadyLoop {
 }
 
 /**
- * Shows the loop to everyone who may see it, as the newest in every feed. Returns null if the loop
- * was not processing.
+ * Shows the loop to everyone who may see it, as the newest in every feed unless it was imported. Returns
+ * null if the loop was not processing.
  */
 export async function markReady(
   tx: Transaction,
@@ -51,10 +51,12 @@ export async function markReady(
     readonly files: readonly MediaFacts[];
     /** A larger size is still to be made from it. */
     readonly keepsUpload: boolean;
+    /** It came from another server, and stays where it was in time. */
+    readonly imported?: boolean;
   },
 ): Promise<ReadyLoop | null> {
-  const { duration, files, keepsUpload } = result;
-  const changes = { duration, feedKey: newId() };
+  const { duration, files, keepsUpload, imported = false } = result;
+  const changes = { duration, ...(!imported && { feedKey: newFeedKey() }) };
   const moved = await move(tx, loopId, 'processed', 'ready', changes);
   if (moved === null) return null;
   const { userId, secondsSincePosted } = moved;

@@ -4,6 +4,7 @@ import { and, asc, eq, isNotNull, sql } from '../../drizzle/orm.ts';
 import { allOf } from '../../checks.ts';
 import type { Queryable, Transaction } from '../../client.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { addNotification } from '../notifications/notifications.store.ts';
 import {
   scheduledPosts,
   type NewScheduledPost,
@@ -131,13 +132,19 @@ export async function lockDue(
   return locked ?? null;
 }
 
-/** It waits for its author. */
+/** It waits for its author, who is notified. */
 export async function failScheduled(
   tx: Transaction,
   id: string,
   failure: ErrorCode,
 ): Promise<void> {
-  await tx.update(scheduledPosts).set({ failure }).where(eq(scheduledPosts.id, id));
+  const [failed] = await tx
+    .update(scheduledPosts)
+    .set({ failure })
+    .where(eq(scheduledPosts.id, id))
+    .returning({ userId: scheduledPosts.userId });
+  if (failed === undefined) return;
+  await addNotification(tx, { kind: 'schedule_failed', userId: failed.userId, actorId: null });
 }
 
 /** Its file stays: it is the loop's now. */

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from '../../drizzle/orm.t
 import type { Queryable, Transaction } from '../../client.ts';
 import { allOf } from '../../checks.ts';
 import { newIdFor } from '../../ids.ts';
+import { imports } from '../../tables/imports.ts';
 import { uploadParts, uploads, type Upload } from '../../tables/uploads.ts';
 
 /** An upload of this user, posted or not, until it expires. */
@@ -42,12 +43,20 @@ export function countOpenUploads(db: Queryable, userId: string): Promise<number>
   return db.$count(uploads, openOf(userId));
 }
 
-/** The bytes that unfinished uploads have or will have: they are reserved from the start. */
+/**
+ * The bytes that unfinished uploads have or will have: they are reserved from the start. The archive of an
+ * import isn't kept, and its loops count when they come.
+ */
 export async function readReservedBytes(db: Queryable, userId: string): Promise<number> {
   const [reserved] = await db
     .select({ bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)::float8` })
     .from(uploads)
-    .where(openOf(userId));
+    .where(
+      and(
+        openOf(userId),
+        sql`NOT EXISTS (SELECT FROM ${imports} WHERE ${imports.uploadId} = ${uploads.id})`,
+      ),
+    );
   return reserved?.bytes ?? 0;
 }
 
@@ -92,14 +101,22 @@ export async function appendPart(tx: Transaction, part: UploadPart): Promise<Upl
   return appended;
 }
 
-/** The objects of an upload, in order. */
-export async function listPartKeys(db: Queryable, uploadId: string): Promise<string[]> {
-  const parts = await db
-    .select({ objectKey: uploadParts.objectKey })
+/** The parts of an upload, in order. */
+export async function listParts(
+  db: Queryable,
+  uploadId: string,
+): Promise<Omit<UploadPart, 'uploadId' | 'userId'>[]> {
+  const { start, bytes, objectKey } = uploadParts;
+  return db
+    .select({ start, bytes, objectKey })
     .from(uploadParts)
     .where(eq(uploadParts.uploadId, uploadId))
-    .orderBy(asc(uploadParts.start));
-  return parts.map(({ objectKey }) => objectKey);
+    .orderBy(asc(start));
+}
+
+/** The objects of an upload, in order. */
+export async function listPartKeys(db: Queryable, uploadId: string): Promise<string[]> {
+  return (await listParts(db, uploadId)).map(({ objectKey }) => objectKey);
 }
 
 /**

@@ -5,7 +5,7 @@ import { loopMedia } from '../../tables/loop-media.ts';
 /** One object in the store that a user's rows name. */
 export type PersonalFile = {
   readonly id: string;
-  /** Null for the user's profile images, voice comments and scheduled posts. */
+  /** Null for the user's profile images, voice comments, scheduled posts and drafts. */
   readonly loopId: string | null;
   readonly role: string;
   readonly objectKey: string;
@@ -73,6 +73,22 @@ export async function listPersonalScheduled(
   return rows;
 }
 
+/** The files of the user's drafts, in the order of their ids, after the given one. */
+export async function listPersonalDrafts(
+  db: Queryable,
+  userId: string,
+  after: string | null,
+  limit: number,
+): Promise<PersonalFile[]> {
+  const { rows } = await db.execute<PersonalFile>(sql`
+    SELECT id, NULL AS "loopId", 'draft' AS role, object_key AS "objectKey",
+      content_type AS "contentType", bytes::float8 AS bytes
+    FROM drafts
+    WHERE user_id = ${userId} AND object_key IS NOT NULL AND (${after}::uuid IS NULL OR id > ${after}::uuid)
+    ORDER BY id LIMIT ${limit}`);
+  return rows;
+}
+
 /** The bytes of all media, to compute progress. */
 export async function sumPersonalBytes(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.execute<{ bytes: number }>(sql`
@@ -80,6 +96,7 @@ export async function sumPersonalBytes(db: Queryable, userId: string): Promise<n
       SELECT bytes FROM loop_media JOIN loops ON loops.id = loop_id WHERE user_id = ${userId} AND ${isOwnFile}
       UNION ALL SELECT bytes FROM comment_voices WHERE user_id = ${userId} AND object_key IS NOT NULL
       UNION ALL SELECT bytes FROM scheduled_posts WHERE user_id = ${userId} AND object_key IS NOT NULL
+      UNION ALL SELECT bytes FROM drafts WHERE user_id = ${userId} AND object_key IS NOT NULL
     ) AS files`);
   return rows[0]?.bytes ?? 0;
 }

@@ -9,6 +9,7 @@ const OWNERS = `(
   UNION ALL SELECT object_key FROM data_exports WHERE object_key IS NOT NULL
   UNION ALL SELECT object_key FROM upload_parts
   UNION ALL SELECT object_key FROM scheduled_posts WHERE object_key IS NOT NULL
+  UNION ALL SELECT object_key FROM drafts WHERE object_key IS NOT NULL
   UNION ALL SELECT source_key FROM comment_voices WHERE source_key IS NOT NULL
   UNION ALL SELECT object_key FROM comment_voices WHERE object_key IS NOT NULL
 ) AS owners`;

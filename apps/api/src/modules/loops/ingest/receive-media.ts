@@ -1,4 +1,5 @@
 import { calls } from '@swirl/contract/calls';
+import { limits } from '@swirl/contract/limits';
 import type { mediaLoopForm } from '@swirl/contract/schemas/loop-inputs';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -23,7 +24,7 @@ export function receiveMedia<Form extends MediaForm>(
     const form = parseFields(schema, fields);
     if (upload === undefined) return form;
     if (form.uploadId !== undefined) throw new ApiError('invalid_request');
-    assertKind(form, upload);
+    assertFits(form, upload);
     return form;
   };
   return receiveForm(request, { objectStore, maxBytes: config.media.maxBytes, file, check });
@@ -40,7 +41,7 @@ export async function sourceOf(
   const joined = await joinUpload(tools, userId, form.uploadId);
   if (typeof joined === 'string') return joined;
   try {
-    assertKind(form, joined);
+    assertFits(form, joined);
   } catch (error) {
     await tools.objectStore.delete(joined.key);
     throw error;
@@ -48,6 +49,11 @@ export async function sourceOf(
   return joined;
 }
 
-function assertKind({ mediaType }: MediaForm, { kind }: StoredUpload): void {
-  if ((mediaType === 'image') !== (kind === 'image')) throw new ApiError('media_unsupported');
+/** An upload of several files is of the kind that the first one is. */
+function assertFits({ mediaType, edit }: MediaForm, { kind, bytes }: StoredUpload): void {
+  const isPicture = mediaType === 'image' || edit?.photos !== undefined;
+  if (isPicture !== (kind === 'image')) throw new ApiError('media_unsupported');
+  if (mediaType === 'image' && bytes > limits.imageBytes) throw new ApiError('image_too_large');
+  const expected = edit?.inputs?.reduce((sum, input) => sum + input, 0) ?? bytes;
+  if (expected !== bytes) throw new ApiError('edit_invalid');
 }

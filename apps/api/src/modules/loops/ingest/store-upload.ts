@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { limits } from '@swirl/contract/limits';
 import { sniffBytes, SNIFFED_BYTES, type SniffedFile } from '@swirl/media/sniff';
 import { telemetry } from '@swirl/platform/telemetry';
 import { LOOP_OBJECTS, newObjectKey } from '@swirl/platform/object-key';
@@ -17,7 +16,6 @@ export interface StoredUpload {
 
 interface Target {
   readonly objectStore: ObjectStore;
-  /** For recordings; images have their own limit. */
   readonly maxBytes: number;
 }
 
@@ -37,8 +35,6 @@ export async function storeUpload(
   const sniffed = await sniffBytes(start);
   if (sniffed === undefined) throw new ApiError('media_unsupported');
   const { kind, contentType } = sniffed;
-  const cap = kind === 'image' ? limits.imageBytes : maxBytes;
-  const tooLarge = new ApiError(kind === 'image' ? 'image_too_large' : 'media_too_large');
 
   const hash = createHash('sha256');
   let bytes = 0;
@@ -47,7 +43,7 @@ export async function storeUpload(
     try {
       for await (const chunk of following(start, chunks)) {
         bytes += chunk.length;
-        if (bytes > cap) throw tooLarge;
+        if (bytes > maxBytes) throw new ApiError('media_too_large');
         hash.update(chunk);
         yield chunk;
       }

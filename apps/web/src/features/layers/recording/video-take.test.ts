@@ -1,4 +1,4 @@
-import { mediaEdit } from '@swirl/contract/schemas/loop-inputs';
+import { mediaEdit } from '@swirl/contract/schemas/media-edit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutSamples, videoEdit } from './video-take.ts';

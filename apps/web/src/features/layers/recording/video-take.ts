@@ -1,5 +1,5 @@
 import { limits } from '@swirl/contract/limits';
-import type { MediaEdit } from '@swirl/contract/schemas/loop-inputs';
+import type { MediaEdit } from '@swirl/contract/schemas/media-edit';
 
 /** One millisecond less than the take, so that rounding never makes it longer than a loop may be. */
 const ROUNDING_MS = 1;

@@ -56,7 +56,7 @@ type DecodedTake = {
 type Opened = { context: AudioContext; limiter: AudioNode; player: LayerPlayer };
 
 const readSoundStart = async (blob: Blob): Promise<number> => {
-  const { soundStart } = await import('../recording/sound-start.ts');
+  const { soundStart } = await import('#shared/recording/sound-start.ts');
   return soundStart(blob);
 };
 

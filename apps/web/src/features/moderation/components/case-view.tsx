@@ -72,6 +72,9 @@ const Shown = ({ found }: { found: ModerationCase }) => {
               reports={found.reports}
             />
           )}
+          {content?.loop != null && content.loop.texts.length > 0 && (
+            <CaseTexts texts={content.loop.texts} />
+          )}
           {content?.captions != null && <CaseCaptions captions={content.captions} />}
           {person !== null && content?.profile != null && (
             <CaseProfile person={person} profile={content.profile} />
@@ -151,6 +154,26 @@ const UnderLoop = ({ loop, inFeeds }: UnderLoopProps) => {
     </div>
   );
 };
+
+/** What is written over the picture of a reported loop. */
+const CaseTexts = ({ texts }: Pick<Loop, 'texts'>) => (
+  <section className="grid gap-2">
+    <h3 className="text-lg">{m.moderation_texts()}</h3>
+    <ul className="grid gap-1.5">
+      {texts.map(({ text, start, x, y }) => (
+        <li
+          key={`${start} ${x} ${y} ${text}`}
+          className="grid grid-cols-[3rem_minmax(0,1fr)] gap-2"
+        >
+          <span className="text-base text-muted tabular-nums">{clockText(start)}</span>
+          <span dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-line">
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 /** The captions of a reported loop as one text. */
 const CaseCaptions = ({ captions: { cues, language, automatic } }: { captions: Captions }) => (

@@ -15,14 +15,15 @@ const ChoirView = lazyNamed(
   (part) => part.ChoirView,
 );
 
-// Only authors see these, and rarely.
-const ProcessingView = lazyNamed(
-  () => import('./views/processing-view.tsx'),
-  (part) => part.ProcessingView,
+const LoopTexts = lazyNamed(
+  () => import('../texts/loop-texts.tsx'),
+  (part) => part.LoopTexts,
 );
-const FailedView = lazyNamed(
-  () => import('./views/failed-view.tsx'),
-  (part) => part.FailedView,
+
+// Only authors see it, and rarely.
+const UnreadyView = lazyNamed(
+  () => import('./views/unready-view.tsx'),
+  (part) => part.UnreadyView,
 );
 
 type LoopViewProps = {
@@ -37,8 +38,22 @@ type LoopViewProps = {
   onBroken: () => void;
 };
 
-/** What fills the player: by kind and processing state. */
-export const LoopView = ({
+/** What fills the player: by kind and processing state, with the texts over it. */
+export const LoopView = (props: LoopViewProps) => {
+  const { texts } = props.loop;
+  return (
+    <>
+      <LoopPicture {...props} />
+      {texts.length > 0 && (
+        <Suspense fallback={null}>
+          <LoopTexts texts={texts} second={props.player.second} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const LoopPicture = ({
   loop,
   player,
   host,
@@ -48,14 +63,10 @@ export const LoopView = ({
   onBroken,
 }: LoopViewProps) => {
   const { media, mix } = loop;
-  if (media?.state === 'processing' || media?.state === 'failed') {
+  if (media !== null && media.state !== 'ready') {
     return (
       <Suspense fallback={null}>
-        {media.state === 'processing' ? (
-          <ProcessingView loop={loop} media={media} />
-        ) : (
-          <FailedView loop={loop} media={media} action={failedAction} />
-        )}
+        <UnreadyView loop={loop} media={media} failedAction={failedAction} />
       </Suspense>
     );
   }

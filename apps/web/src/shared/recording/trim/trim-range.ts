@@ -33,7 +33,3 @@ export const moveTrim = (
   const start = Math.min(end - SHORTEST_LOOP, Math.max(range.start, end - MAX_LOOP));
   return { start: Math.max(0, start), end };
 };
-
-/** Keeping all of it means no trim. */
-export const cutsSomething = ({ start, end }: TrimRange, seconds: number): boolean =>
-  start > 0 || end < seconds;

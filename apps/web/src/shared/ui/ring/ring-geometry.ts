@@ -46,6 +46,13 @@ export const ringTicks = (
     return { ...spoke(index / count, shape.radius, shape.radius + length), state };
   });
 
+/** A short line inside the ticks at each of these seconds. */
+export const ringNotches = (
+  count: number,
+  seconds: readonly number[],
+  { radius, length }: { radius: number; length: number },
+): RingLine[] => seconds.map((at) => spoke(at / count, radius - length, radius - length * 0.45));
+
 /** A sample waveform for placeholders, the hero and the logo page. */
 export const restingPeaks = (count: number, seed: number): number[] =>
   Array.from({ length: count }, (_, index) => {

@@ -1,0 +1,1 @@
+ALTER TABLE loops VALIDATE CONSTRAINT loops_edit_check;
