@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { parseShare, takeShare } from '@swirl/testing/share';
 import { defineConfig } from 'vitest/config';
 
 // The environment wins over the file, so CI can put the services on other ports.
@@ -10,6 +11,14 @@ const pure = ['{apps/web,packages/contract,scripts/ci}/**/*.test.{ts,tsx}'];
 // It watches how often passwords are hashed, so it needs the module to itself.
 const watchesModules = 'apps/api/test/sign-in.test.ts';
 const everywhere = ['**/node_modules/**'];
+// Runs of CI take turns with the slowest of what seldom changes: ffmpeg at work, and the mirror.
+const inTurns = globSync([
+  'packages/media/test/*.test.ts',
+  'proofs/deploy/mirror.test.ts',
+]).toSorted();
+const share = process.env['CI_SHARE'];
+const now = share === undefined ? inTurns : takeShare(inTurns, parseShare(share));
+const later = inTurns.filter((file) => !now.includes(file));
 
 export default defineConfig({
   test: {
@@ -47,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: ['{apps,packages,proofs,scripts}/**/*.test.{ts,tsx}', watchesModules],
-          exclude: [...everywhere, ...pure, 'apps/api/test/!(sign-in).test.ts'],
+          exclude: [...everywhere, ...pure, ...later, 'apps/api/test/!(sign-in).test.ts'],
         },
       },
     ],

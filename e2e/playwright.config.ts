@@ -1,12 +1,14 @@
 import { defineConfig, devices } from '@playwright/test';
 import { addresses } from './addresses.ts';
 import { launchOptions, PHONE } from '@swirl/stack/browser';
+import { chosenFiles } from './chosen-files.ts';
 
 /** For slow machines. */
 const START_MS = 300_000;
 
 export default defineConfig({
   testDir: 'tests',
+  testMatch: chosenFiles(),
   outputDir: 'test-results',
   fullyParallel: true,
   // No result depends on time: on a slow machine a condition may take long, and waiting for it
@@ -33,7 +35,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...PHONE, serviceWorkers: 'block' },
-      testIgnore: /(avatar|toasts|tooltips|wide-\w+)\.spec\.ts/,
+      testIgnore: /(avatar|toasts|tooltips|wide-[\w-]+)\.spec\.ts/,
     },
     {
       name: 'desktop',

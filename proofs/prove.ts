@@ -4,9 +4,10 @@ import { globSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onStopSignal } from '@swirl/stack/stop-signal';
+import { parseShare, takeShare } from '@swirl/testing/share';
 
 // `pnpm prove <name> [--small]`: rehearsals too heavy for every run. Each prints its figures and
-// fails when a target is missed; CI runs the small size of each, so that none breaks unnoticed.
+// fails when a target is missed; CI runs their small sizes in turns, so that none breaks unnoticed.
 interface Proof {
   run(options: { small: boolean; flags: readonly string[] }): Promise<void>;
 }
@@ -27,7 +28,7 @@ const SLOWEST = [
 ];
 
 /** Their verdicts still depend on more than the seed: see their limits in docs/PROOFS.md. */
-const NOT_IN_CI = ['faults'];
+const NOT_IN_CI = new Set(['faults']);
 
 /** Far longer than any of them takes on the slowest machine. */
 const HANGS_AFTER_MS = 90 * 60_000;
@@ -38,7 +39,8 @@ const folder = join(import.meta.dirname, 'src');
 const names = globSync('*.ts', { cwd: folder }).map((file) => basename(file, '.ts'));
 const [wanted, ...given] = process.argv.slice(2);
 const REPORT = '--report=';
-const flags = given.filter((flag) => !flag.startsWith(REPORT));
+const SHARE = '--share=';
+const flags = given.filter((flag) => ![REPORT, SHARE].some((own) => flag.startsWith(own)));
 const small = flags.includes('--small');
 const running = new Set<ChildProcess>();
 
@@ -61,12 +63,22 @@ async function prove(name: string): Promise<void> {
   }
 }
 
+/** The slowest first, without those that CI can't judge. `--share=2/6` takes a sixth of them. */
+function chosenNames(): readonly string[] {
+  const all = [...new Set([...SLOWEST, ...names.toSorted()])];
+  const judged = all.filter((name) => !small || !NOT_IN_CI.has(name));
+  const share = valueOf(SHARE);
+  return share === undefined ? judged : takeShare(judged, parseShare(share));
+}
+
+function valueOf(flag: string): string | undefined {
+  return given.find((one) => one.startsWith(flag))?.slice(flag.length);
+}
+
 /** Each in a separate process. `--report=<file>` also writes how long each took. */
 async function proveAll(): Promise<void> {
-  const wanted = names.filter((name) => !small || !NOT_IN_CI.includes(name));
-  const waiting = [
-    ...new Set([...SLOWEST.filter((name) => wanted.includes(name)), ...wanted.toSorted()]),
-  ];
+  const chosen = chosenNames();
+  const waiting = [...chosen];
   const times: { name: string; ms: number }[] = [];
   const failures: string[] = [];
   const proveNext = async (): Promise<void> => {
@@ -82,10 +94,10 @@ async function proveAll(): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: small ? SMALL_AT_ONCE : 1 }, proveNext));
-  const report = given.find((flag) => flag.startsWith(REPORT))?.slice(REPORT.length);
+  const report = valueOf(REPORT);
   if (report !== undefined) writeFileSync(report, JSON.stringify(times));
   if (failures.length === 0) return;
-  console.error(`\n${failures.length} of ${names.length} proofs failed:\n${failures.join('\n')}`);
+  console.error(`\n${failures.length} of ${chosen.length} proofs failed:\n${failures.join('\n')}`);
   process.exitCode = 1;
 }
 

@@ -25,6 +25,10 @@ it('every part of CI runs in exactly one job of the workflow, browser tests in c
   expect(new Set(names).size).toBe(names.length);
 });
 
+it('what runs of CI take in turns elsewhere all runs on GitHub', () => {
+  expect(read('.github/workflows/ci.yml')).toContain('.ci/run --all --only=$part');
+});
+
 it('the nightly run uses only documented proofs', () => {
   const workflow: { jobs: { proof: { strategy: { matrix: { proof: string[] } } } } } = parse(
     read('.github/workflows/nightly.yml'),

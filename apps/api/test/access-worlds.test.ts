@@ -10,7 +10,7 @@ import { loopName, personName } from './worlds/world-names.ts';
 import { policiesOf } from './worlds/world-policies.ts';
 
 /** The worlds are random in every run; `pnpm prove policies` generates more of them. */
-const WORLDS = Number(process.env['ACCESS_WORLDS'] ?? 60);
+const WORLDS = Number(process.env['ACCESS_WORLDS'] ?? 30);
 /** Enough to keep both the API and PostgreSQL busy. */
 const AT_ONCE = 8;
 /** Far longer than one takes, even on a busy machine. */

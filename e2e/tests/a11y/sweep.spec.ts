@@ -1,3 +1,4 @@
+import { shareOfThisRun } from '../../chosen-files.ts';
 import { expect, test } from '../../fixtures.ts';
 import { createCast } from './cast.ts';
 import { layerEntries } from './layer-entries.ts';
@@ -26,7 +27,7 @@ const walks: readonly Walk[] = [
 // A moving page cannot be measured, and with reduced motion nothing may move.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { who, enter, screens } of walks) {
+for (const { who, enter, screens } of shareOfThisRun(walks)) {
   test(`every screen of ${who} is accessible and matches its snapshot`, async ({
     page,
     world,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '../../fixtures.ts';
 import { signUp } from '../../members.ts';
-import { breakDevices, faultyDevices, paintedCamera, unplug } from './devices.ts';
+import { breakDevices, expectWritten, faultyDevices, paintedCamera, unplug } from './devices.ts';
 import {
   camera,
   expectKept,
@@ -85,7 +85,7 @@ test('every problem with camera and microphone has a message and a next step', a
   await page.getByRole('button', { name: 'Start recording' }).click();
   await expectRecorded(page);
   // On a slow machine the first bytes come later than the clock moves.
-  await expect.poll(() => page.evaluate(() => window.recordedBytes)).toBeGreaterThan(0);
+  await expectWritten(page);
   await unplug(page);
   await expect(
     camera(page).getByText('A device was disconnected. Here’s what was recorded up to then.'),

@@ -1,4 +1,5 @@
 import type { JSHandle, Page } from '@playwright/test';
+import { expect } from '../../fixtures.ts';
 
 /** Possible problems with the devices of a page. */
 type Fault =
@@ -85,14 +86,9 @@ export const camerasWithTorch = (page: Page): Promise<unknown> =>
     };
   });
 
-/** Makes a page's devices fail on request, or disconnect. */
-export const faultyDevices = (page: Page): Promise<unknown> =>
+/** Counts what the page's recorder writes, in `recordedBytes`. */
+export const countedRecorder = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const { mediaDevices } = navigator;
-    const original = mediaDevices.getUserMedia.bind(mediaDevices);
-    const refuse = (name: string) => {
-      throw new DOMException('refused by the test', name);
-    };
     window.MediaRecorder = class extends MediaRecorder {
       override start(timeslice?: number): void {
         window.recordedBytes = 0;
@@ -101,6 +97,21 @@ export const faultyDevices = (page: Page): Promise<unknown> =>
         });
         super.start(timeslice);
       }
+    };
+  });
+
+/** A slow encoder may need longer for its first bytes than the clock takes to move. */
+export const expectWritten = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => window.recordedBytes ?? 0)).toBeGreaterThan(0);
+
+/** Makes a page's devices fail on request, or disconnect. */
+export const faultyDevices = async (page: Page): Promise<void> => {
+  await countedRecorder(page);
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const original = mediaDevices.getUserMedia.bind(mediaDevices);
+    const refuse = (name: string) => {
+      throw new DOMException('refused by the test', name);
     };
     Object.defineProperty(navigator, 'mediaDevices', {
       get: () => (window.deviceFault === 'no mediaDevices' ? undefined : mediaDevices),
@@ -117,6 +128,7 @@ export const faultyDevices = (page: Page): Promise<unknown> =>
       return stream;
     };
   });
+};
 
 export const breakDevices = (page: Page, fault: Fault): Promise<void> =>
   page.evaluate((next) => {

@@ -4,7 +4,7 @@ import { signInAs, signUp } from '../../members.ts';
 import { testBackend, newPerson } from '../../test-backend.ts';
 import { expectNotice, readLoop } from '../actions/steps.ts';
 import { expectPlaying } from '../play/steps.ts';
-import { paintedCamera } from './devices.ts';
+import { countedRecorder, expectWritten, paintedCamera } from './devices.ts';
 import {
   camera,
   details,
@@ -90,6 +90,7 @@ test('a recorded video plays in another user’s feed', async ({ page, browser }
 
 test('recording stops automatically after sixty seconds', async ({ page }) => {
   await paintedCamera(page);
+  await countedRecorder(page);
   await signUp(page);
   await page.clock.install();
   await page.goto('/');
@@ -97,8 +98,9 @@ test('recording stops automatically after sixty seconds', async ({ page }) => {
   await expectPicture(page);
   const start = page.getByRole('button', { name: 'Start recording' });
   await start.click();
-  // The first chunks have arrived, so that there is something to keep.
   await expectRecorded(page);
+  // Otherwise there is nothing to keep.
+  await expectWritten(page);
   await page.clock.fastForward(60_000);
   await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();

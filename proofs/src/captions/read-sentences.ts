@@ -12,8 +12,11 @@ export interface Sentence {
   readonly seconds: number;
 }
 
-/** Sentences that people read from a novel, and all of them together twice: nearly a minute. */
-export async function readSentences(folder: string): Promise<readonly Sentence[]> {
+/**
+ * Sentences that people read from a novel, and all of them together twice: nearly a minute. The small size
+ * joins three of them, so that a single wrong word is not already too many.
+ */
+export async function readSentences(folder: string, small: boolean): Promise<readonly Sentence[]> {
   if (!existsSync(FOLDER)) {
     throw new Error('There is no recorded speech: run scripts/setup, for pocketsphinx-testdata.');
   }
@@ -24,6 +27,7 @@ export async function readSentences(folder: string): Promise<readonly Sentence[]
       return { file, text: text.trim(), seconds: await secondsOf(file) };
     }),
   );
+  if (small) return [await joined(folder, sentences.slice(0, 3))];
   return [...sentences, await joined(folder, [...sentences, ...sentences])];
 }
 
