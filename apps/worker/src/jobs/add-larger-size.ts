@@ -92,6 +92,5 @@ async function postpone(
   payload: JobPayload<'loops.add-size'>,
   afterMs: number,
 ): Promise<void> {
-  const runAt = new Date(Date.now() + afterMs);
-  await enqueue(db, 'loops.add-size', payload, { runAt, priority: AFTER_UPLOADS_PRIORITY });
+  await enqueue(db, 'loops.add-size', payload, { afterMs, priority: AFTER_UPLOADS_PRIORITY });
 }

@@ -6,6 +6,6 @@ export const UPLOAD_KEPT_MS = 60 * 60 * 1000;
 
 export async function deleteUploadLater(tx: Transaction, sourceKey: string | null): Promise<void> {
   if (sourceKey === null) return;
-  const runAt = new Date(Date.now() + UPLOAD_KEPT_MS);
-  await enqueue(tx, 'media.delete-objects', { objectKeys: [sourceKey] }, { runAt });
+  const payload = { objectKeys: [sourceKey] };
+  await enqueue(tx, 'media.delete-objects', payload, { afterMs: UPLOAD_KEPT_MS });
 }

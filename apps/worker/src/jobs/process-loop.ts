@@ -203,5 +203,5 @@ async function postpone(
   loopId: string,
   afterMs: number,
 ): Promise<void> {
-  await enqueue(db, 'loops.process', { loopId }, { runAt: new Date(Date.now() + afterMs) });
+  await enqueue(db, 'loops.process', { loopId }, { afterMs });
 }

@@ -132,5 +132,5 @@ async function postpone(
   payload: Payload,
   afterMs: number,
 ): Promise<void> {
-  await enqueue(db, 'comments.process', payload, { runAt: new Date(Date.now() + afterMs) });
+  await enqueue(db, 'comments.process', payload, { afterMs });
 }

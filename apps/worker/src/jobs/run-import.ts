@@ -51,9 +51,8 @@ export function createRunImport(tools: RunImportTools): JobHandler<'imports.run'
         await endImport(context.db, importId, error.code);
       }
       await liveEvents.publish(found.userId, CHANGED);
-      const later = new Date(Date.now() + lookAgainMs);
       const isOpen = (await findWorkingImport(context.db, importId)) !== null;
-      if (isOpen) await continueImport(context.db, importId, later);
+      if (isOpen) await continueImport(context.db, importId, lookAgainMs);
     },
     shouldRetry: () => true,
     async onFinalFailure({ importId }, { tx, afterCommit }) {

@@ -34,7 +34,7 @@ export function createTranscribeVoice({
             if (isKept) loopChanges.publish(loopId);
             return isKept && isUnderstood;
           },
-          postpone: (runAt) => enqueue(db, 'comments.transcribe', { commentId }, { runAt }),
+          postpone: (afterMs) => enqueue(db, 'comments.transcribe', { commentId }, { afterMs }),
         },
         context,
       );

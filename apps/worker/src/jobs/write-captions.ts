@@ -32,7 +32,7 @@ export function createWriteCaptions({
               return false;
             });
           },
-          postpone: (runAt) => enqueue(db, 'captions.write', { loopId }, { runAt }),
+          postpone: (afterMs) => enqueue(db, 'captions.write', { loopId }, { afterMs }),
         },
         context,
       );

@@ -29,7 +29,7 @@ interface Listening {
   /** Keeps what was written down; false if that is nothing, or nobody needs it any more. */
   readonly keep: (captions: Listened) => Promise<boolean>;
   /** The store is unavailable, which doesn't count as a try. */
-  readonly postpone: (runAt: Date) => Promise<unknown>;
+  readonly postpone: (afterMs: number) => Promise<unknown>;
 }
 
 /** Writes down what is said in a file, in the sandbox and with its limits. */
@@ -49,7 +49,7 @@ export async function writeDown(
   } catch (error) {
     if (error instanceof ObjectStoreUnavailable) {
       logger.warn({ err: error }, 'object store unavailable, what is said waits for it');
-      await postpone(new Date(Date.now() + POSTPONED_MS));
+      await postpone(POSTPONED_MS);
       return;
     }
     if (!signal.aborted) emit('failed');

@@ -25,10 +25,11 @@ interface HeartbeatOptions {
   readonly logger: Logger;
 }
 
+/** Not by the clock of the machine, which may be set back. */
 export function startHeartbeat({ db, pools, timings, logger }: HeartbeatOptions): Heartbeat {
   let seenAt: number | null = null;
   let steadySince = 0;
-  const gap = () => (seenAt === null ? Infinity : Date.now() - seenAt);
+  const gap = () => (seenAt === null ? Infinity : performance.now() - seenAt);
   const maxGapMs = timings.silenceMs - timings.beatEveryMs;
 
   const poller = startPoller({
@@ -40,14 +41,14 @@ export function startHeartbeat({ db, pools, timings, logger }: HeartbeatOptions)
       if (isNew && seenAt !== null) {
         logger.warn('this worker was declared dead, its jobs may be running twice');
       }
-      if (gap() > maxGapMs) steadySince = Date.now();
-      seenAt = Date.now();
+      if (gap() > maxGapMs) steadySince = performance.now();
+      seenAt = performance.now();
       return 'rest';
     },
   });
 
   return {
-    isSteady: () => gap() <= maxGapMs && Date.now() - steadySince >= timings.silenceMs,
+    isSteady: () => gap() <= maxGapMs && performance.now() - steadySince >= timings.silenceMs,
     async end() {
       await poller.stop();
       await endBeat(db, pools);

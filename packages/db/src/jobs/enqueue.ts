@@ -5,6 +5,8 @@ import { JOBS, parseJobPayload, type JobName, type JobPayload } from './catalogu
 
 export interface EnqueueOptions {
   readonly runAt?: Date;
+  /** From now, by the clock of the database: that of this machine may be wrong. */
+  readonly afterMs?: number;
   /**
    * A waiting job with the same key is replaced; a running one is left alone and followed by this.
    */
@@ -35,12 +37,17 @@ export async function enqueue<N extends JobName>(
   options: EnqueueOptions = {},
 ): Promise<string> {
   const traceparent = currentTraceparent();
+  const { runAt, afterMs } = options;
+  const at =
+    afterMs === undefined
+      ? sql`${runAt?.toISOString() ?? null}::timestamptz`
+      : sql`now() + ${afterMs}::float8 * interval '1 millisecond'`;
   const flags = traceparent === undefined ? null : [`${TRACE_FLAG}${traceparent}`];
   const result = await tx.execute<{ id: string }>(sql`
     SELECT id FROM graphile_worker.add_job(
       identifier => ${name}::text,
       payload => ${JSON.stringify(parseJobPayload(name, payload))}::json,
-      run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+      run_at => ${at},
       max_attempts => ${JOBS[name].maxAttempts}::int,
       job_key => ${options.key ?? null}::text,
       priority => ${options.priority ?? null}::int,

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   discardDeadLetter,
   keepDeadLetter,
@@ -67,6 +67,16 @@ describe('enqueuing', () => {
     const payload: {} = { userId: 'someone' };
     await expect(enqueue(database.db, 'sessions.sweep', payload)).rejects.toThrow('userId');
     expect(await listJobs()).toEqual([]);
+  });
+
+  test('can run later, by the clock of the database', async () => {
+    vi.useFakeTimers({ now: new Date('2001-01-01T00:00:00Z'), toFake: ['Date'] });
+    await enqueue(database.db, 'sessions.sweep', {}, { afterMs: 90_500 });
+    vi.useRealTimers();
+    const { rows } = await database.pool.query(
+      'SELECT (run_at - created_at)::text AS later FROM graphile_worker.jobs',
+    );
+    expect(rows).toEqual([{ later: '00:01:30.5' }]);
   });
 
   test('replaces a waiting job with the same key, including its time', async () => {

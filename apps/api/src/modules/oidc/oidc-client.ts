@@ -52,10 +52,10 @@ export function createOidcClient(provider: OidcProvider, redirectUri: string): O
   discovered = null;
 
   const configurationOf = (): Promise<Configuration> => {
-    if (discovered !== null && Date.now() - discovered.at < DISCOVERED_FOR_MS) {
+    if (discovered !== null && performance.now() - discovered.at < DISCOVERED_FOR_MS) {
       return discovered.configuration;
     }
-    const started = { at: Date.now(), configuration: discover(provider) };
+    const started = { at: performance.now(), configuration: discover(provider) };
     discovered = started;
     // After a failure the next request tries again.
     started.configuration.catch(() => {

@@ -16,13 +16,9 @@ import { takeUpload } from '../loops/uploads.store.ts';
 
 const ITEMS_AT_ONCE = 500;
 
-/** Lets the import's job run now, or at a time unless something else lets it run before. */
-export async function continueImport(
-  db: Queryable,
-  importId: string,
-  runAt = new Date(),
-): Promise<void> {
-  await enqueue(db, 'imports.run', { importId }, { key: `import.${importId}`, runAt });
+/** Lets the import's job run now, or later unless something else lets it run before. */
+export async function continueImport(db: Queryable, importId: string, afterMs = 0): Promise<void> {
+  await enqueue(db, 'imports.run', { importId }, { key: `import.${importId}`, afterMs });
 }
 
 /** An import that a job has something to do for. */
