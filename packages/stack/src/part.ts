@@ -108,7 +108,11 @@ export async function startPart(name: PartName, options: PartOptions = {}): Prom
 }
 
 export async function isAnswered(url: string): Promise<boolean> {
-  const answer = await fetch(url).catch(() => undefined);
-  await answer?.arrayBuffer();
-  return answer?.ok === true;
+  try {
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
 }

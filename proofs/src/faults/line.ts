@@ -36,11 +36,8 @@ export async function createLine(toPort: number): Promise<Line> {
   const pairs = new Set<Pair>();
 
   const breakOff = ({ client, upstream }: Pair) => {
-    // With a reset, as from a machine that is gone: a client must not take it for a regular end.
-    client.resetAndDestroy();
-    // A reset would wait until it is connected, and perhaps for good.
-    if (upstream.connecting) upstream.destroy();
-    else upstream.resetAndDestroy();
+    reset(client);
+    reset(upstream);
   };
 
   const pass = (pair: Pair, from: Socket, to: Socket, isBack: boolean) => {
@@ -125,6 +122,16 @@ export async function createLine(toPort: number): Promise<Line> {
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/**
+ * As from a machine that is gone: the other side must not take it for a regular end. One that is not connected
+ * would wait for that, perhaps for good, and one that has begun to end can't be reset: Node would wait for it
+ * forever when it exits.
+ */
+function reset(socket: Socket): void {
+  if (socket.connecting || socket.writableEnded) socket.destroy();
+  else socket.resetAndDestroy();
 }
 
 /** What is still sent back of a piece. */

@@ -4,7 +4,7 @@ import { checkEverything } from './check.ts';
 import type { Injection } from './injection.ts';
 import { createModel, type Person } from './model.ts';
 import { planOf, type Round } from './plan.ts';
-import { send } from './request.ts';
+import { send } from '../../lib/load/send-until-answered.ts';
 import { settle } from './settle.ts';
 import type { Grounds, Site } from './site.ts';
 import { NAMES, type Outcome, type Scene, type Step, type Violation } from './step.ts';

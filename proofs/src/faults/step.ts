@@ -1,6 +1,6 @@
 import type { Draws } from '../../lib/draws.ts';
 import type { Model, Person } from './model.ts';
-import type { Answer, Sent } from './request.ts';
+import type { Answer, Sent } from '../../lib/load/send-until-answered.ts';
 
 /** What a plan knows of a loop: only what was drawn. */
 export interface PlannedLoop {

@@ -1,4 +1,5 @@
 import { checkLoopCounts } from '@swirl/db/stores/loops/count-checks.store';
+import { isAnswered } from '@swirl/stack/part';
 import type { Stack } from '@swirl/stack/stack';
 import { until } from '@swirl/stack/process';
 import type { TestDatabase } from '@swirl/testing/database';
@@ -70,12 +71,7 @@ export async function killDuringReactions(
   );
 }
 
-async function isUp({ address }: Stack): Promise<boolean> {
-  return fetch(`${address}/healthz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
+const isUp = ({ address }: Stack): Promise<boolean> => isAnswered(`${address}/healthz`);
 
 /** Holds a lock that reactions on this loop need, until one waits for it. */
 async function killMidBatch({ pool }: Database, stack: Stack, loopId: string): Promise<void> {

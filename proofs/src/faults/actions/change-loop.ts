@@ -1,6 +1,6 @@
 import type { Draws } from '../../../lib/draws.ts';
 import { loopOf, type ModelLoop } from '../model.ts';
-import type { Answer, Sent } from '../request.ts';
+import type { Answer, Sent } from '../../../lib/load/send-until-answered.ts';
 import {
   drawTries,
   loopKey,

@@ -1,7 +1,7 @@
 import type { Draws } from '../../../lib/draws.ts';
 import { createFact } from '../fact.ts';
 import type { ModelLoop, Person, Visibility } from '../model.ts';
-import type { Sent } from '../request.ts';
+import type { Sent } from '../../../lib/load/send-until-answered.ts';
 import {
   drawPerson,
   drawTries,

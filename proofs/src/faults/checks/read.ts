@@ -1,5 +1,5 @@
 import type { Person } from '../model.ts';
-import type { Sent } from '../request.ts';
+import type { Sent } from '../../../lib/load/send-until-answered.ts';
 import type { Scene } from '../step.ts';
 
 /** When everything works, every request is answered. */
