@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: [api],
-          exclude: [...everywhere, watchesModules],
+          exclude: [...everywhere, ...later, watchesModules],
           isolate: false,
         },
       },

@@ -63,7 +63,7 @@ async function prove(name: string): Promise<void> {
   }
 }
 
-/** The slowest first, without those that CI can't judge. `--share=2/6` takes a sixth of them. */
+/** The slowest first, without those that CI can't judge. `--share=2/8` takes an eighth of them. */
 function chosenNames(): readonly string[] {
   const all = [...new Set([...SLOWEST, ...names.toSorted()])];
   const judged = all.filter((name) => !small || !NOT_IN_CI.has(name));

@@ -17,7 +17,7 @@ import type { Share } from '@swirl/testing/share';
 // What `.ci/run` does after setup: every check and test, on its own services beside everything else
 // on this machine. `--only=<part>` runs one part of it. Small proofs, most browser tests and some slow
 // tests take turns: a run takes one share of them, and `--all` takes all.
-const SHARES = 6;
+const SHARES = 8;
 const root = join(import.meta.dirname, '..');
 const { parts, shard, turn } = chooseParts(process.argv.slice(2));
 const share = turn === 'next' ? shareOfCommit() : turn;

@@ -15,7 +15,7 @@ export interface Chosen {
   readonly turn: Share | 'all' | 'next';
 }
 
-const USAGE = `Usage: node scripts/ci.ts [--all | --share=2/6] [--only=${PARTS.join('|')}], and browser/2/3 for the second third of the browser tests`;
+const USAGE = `Usage: node scripts/ci.ts [--all | --share=2/8] [--only=${PARTS.join('|')}], and browser/2/3 for the second third of the browser tests`;
 
 /** Parses the arguments; without any, everything runs but what runs take in turns. */
 export function chooseParts(argv: readonly string[]): Chosen {

@@ -153,9 +153,13 @@ test('every main action works by keyboard alone', async ({ page, context, world 
     // Twice: the second time its code is loaded already, and the menu closes at once.
     for (let time = 0; time < 2; time += 1) {
       await press('Enter');
-      const item = page.getByRole('menuitem', { name: 'Report' });
-      for (let step = 0; step < 8 && !(await item.evaluate(isFocused)); step += 1)
+      const menu = page.getByRole('menu');
+      await expect.poll(() => menu.evaluate(holdsFocus)).toBe(true);
+      const item = menu.getByRole('menuitem', { name: 'Report' });
+      const count = await menu.getByRole('menuitem').count();
+      for (let step = 0; step < count && !(await item.evaluate(isFocused)); step += 1)
         await press('ArrowDown');
+      await expect(item).toBeFocused();
       await press('Enter');
       const sheet = dialog('Report this loop');
       await expect(sheet).toBeFocused();
@@ -275,6 +279,10 @@ test('every main action works by keyboard alone', async ({ page, context, world 
     await expect(page.getByLabel('Email or username')).toBeVisible();
   });
 });
+
+function holdsFocus(element: Element): boolean {
+  return element.contains(document.activeElement);
+}
 
 function isFocused(element: Element): boolean {
   return element === document.activeElement;
