@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { limits } from '@swirl/contract/limits';
 import { createDb, createPool } from '@swirl/db/client';
 import { LAST_ID } from '@swirl/db/ids';
+import { readsFrom } from '@swirl/db/replicas/stale-reads';
 import { readConfig } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
 import { closeValkey, createValkey } from '@swirl/platform/valkey';
@@ -272,7 +273,7 @@ async function measure(
       return 1;
     };
     const loopsBy = (author: string) => async () => {
-      await service.loopsOf(ordinary, author, { limit: PAGE });
+      await service.loopsOf(ordinary, author, { limit: PAGE }, readsFrom(db));
       return 1;
     };
     const plainBlocks = await blocksOf(loopsBy(known.plain));

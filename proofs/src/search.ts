@@ -1,4 +1,5 @@
 import { createDb, createPool } from '@swirl/db/client';
+import { readsFrom } from '@swirl/db/replicas/stale-reads';
 import { readConfig } from '@swirl/platform/config';
 import { createSearchCursors } from '@swirl/api/search-cursor';
 import { createSearchService } from '@swirl/api/search-service';
@@ -23,7 +24,9 @@ export async function run({ small }: { small: boolean }): Promise<void> {
   const pool = createPool(postgres, { applicationName: 'swirl-prove-search' });
   try {
     const cursors = createSearchCursors(config.secretKey);
-    const service = createSearchService({ db: createDb(pool), config }, cursors);
+    const db = createDb(pool);
+    const stale = readsFrom(db);
+    const service = createSearchService({ db, config }, cursors);
     const { rows } = await pool.query<{ id: string }>(
       'SELECT id FROM users WHERE NOT hidden ORDER BY id OFFSET 10 LIMIT 8',
     );
@@ -38,7 +41,9 @@ export async function run({ small }: { small: boolean }): Promise<void> {
     const send = ({ q, kind }: DrawnQuery, turn: number) => {
       const viewer = viewers[turn % viewers.length] ?? { id: '' };
       const request = { q, limit: PAGE, cursor: undefined };
-      return kind === 'users' ? service.users(viewer, request) : service.loops(viewer, request);
+      return kind === 'users'
+        ? service.users(viewer, request, stale)
+        : service.loops(viewer, request, stale);
     };
 
     // Once without measuring, to warm up.

@@ -29,6 +29,7 @@ import { restoredBackup } from './plugins/restored-backup.ts';
 import { routeDeclarations } from './plugins/route-declarations.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session, type SessionCacheOptions } from './plugins/session.ts';
+import { staleReads } from './plugins/stale-reads.ts';
 import { silentConnections } from './plugins/silent-connections.ts';
 import { webApp } from './pages/web-app.ts';
 import { serialiserCompiler } from './http/serialiser.ts';
@@ -91,6 +92,10 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     accountChanges: dependencies.accountChanges,
     cache: options.sessionCache,
     requireVerifiedEmail: config.accounts.requireVerifiedEmail,
+  });
+  await app.register(staleReads, {
+    replicas: dependencies.replicas,
+    secretKey: config.secretKey,
   });
   await app.register(rateLimits, { limits: config.limits, valkey: dependencies.valkey });
   await app.register(policies);

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { listenForAccountChanges, type AccountChanges } from '@swirl/db/account-changes';
 import { createDb, createPool, type Database } from '@swirl/db/client';
+import { createReplicas, type Replicas } from '@swirl/db/replicas/replicas';
 import { RANKING_ROLE } from '@swirl/db/ranking-role';
 import type { Config } from '@swirl/platform/config';
 import type { Logger } from '@swirl/platform/logger';
@@ -19,6 +20,8 @@ export interface Dependencies {
   readonly logger: Logger;
   readonly pool: ReturnType<typeof createPool>;
   readonly db: Database;
+  /** For what may be a little old. */
+  readonly replicas: Replicas;
   /** Its statements run as a role that may read only what For you may use. */
   readonly rankingDb: Database;
   readonly rankingPool: ReturnType<typeof createPool>;
@@ -42,12 +45,20 @@ export function createDependencies(config: Config, logger: Logger): Dependencies
     { ...config.postgres, poolSize: RANKING_CONNECTIONS },
     { applicationName: 'swirl-api-ranking', role: RANKING_ROLE },
   );
+  const db = createDb(pool);
+  const replicas = createReplicas({
+    ...config.replicas,
+    primary: db,
+    applicationName: 'swirl-api-stale',
+    logger,
+  });
   const { valkey, eventsValkey, close: closeValkeys } = createValkeys(config, logger);
   return {
     config,
     logger,
     pool,
-    db: createDb(pool),
+    db,
+    replicas,
     rankingPool,
     rankingDb: createDb(rankingPool),
     accountChanges: listenForAccountChanges(config.postgres, logger),
@@ -65,7 +76,8 @@ export async function closeDependencies(dependencies: Dependencies): Promise<voi
   dependencies.objectStore.close();
   const closed = Promise.all([
     dependencies.accountChanges.close(),
-    dependencies.pool.end(),
+    // Before the pool, which it uses.
+    dependencies.replicas.close().then(() => dependencies.pool.end()),
     dependencies.rankingPool.end(),
     dependencies.closeValkeys(),
   ]);

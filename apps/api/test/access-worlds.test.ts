@@ -1,18 +1,15 @@
 import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anyAddress, PUBLIC_ORIGIN, startApi, type TestApi } from './harness.ts';
+import { startApi, type TestApi } from './harness.ts';
 import { anyWorld } from './worlds/drawn-world.ts';
-import { leaksIn } from './worlds/leaks.ts';
-import { readingsOf } from './worlds/readings.ts';
+import { readWorld } from './worlds/read-world.ts';
 import { storeWorld, type StoredWorld } from './worlds/stored-world.ts';
 import { loopName, personName } from './worlds/world-names.ts';
 import { policiesOf } from './worlds/world-policies.ts';
 
 /** The worlds are random in every run; `pnpm prove policies` generates more of them. */
 const WORLDS = Number(process.env['ACCESS_WORLDS'] ?? 30);
-/** Enough to keep both the API and PostgreSQL busy. */
-const AT_ONCE = 8;
 /** Far longer than one takes, even on a busy machine. */
 const WORLD_TIMEOUT_MS = 10_000;
 
@@ -54,36 +51,10 @@ it(
         );
         expect(await seenInDatabase(world)).toEqual(seenByPolicy);
 
-        const left = readingsOf(world, rules);
-        readings += left.length;
-        const expected = Object.fromEntries(
-          left.map((reading) => [reading.what, reading.expected]),
-        );
-        const got: Record<string, unknown> = {};
-        const leaks: string[] = [];
-        const readOn = async () => {
-          for (let reading = left.pop(); reading !== undefined; reading = left.pop()) {
-            const { path: url, body: sent } = reading;
-            const answer = await api.app.inject({
-              url,
-              headers: {
-                cookie: world.cookie,
-                'x-forwarded-for': anyAddress(),
-                ...(sent !== undefined && {
-                  origin: PUBLIC_ORIGIN,
-                  'content-type': 'application/json',
-                }),
-              },
-              ...(sent !== undefined && { method: 'POST', payload: JSON.stringify(sent) }),
-            });
-            const { statusCode: status, body } = answer;
-            got[reading.what] = status === 200 ? reading.shown(JSON.parse(body)) : status;
-            for (const leak of leaksIn(body, world, rules)) leaks.push(`${reading.what}: ${leak}`);
-          }
-        };
-        await Promise.all(Array.from({ length: AT_ONCE }, readOn));
-        expect(got).toEqual(expected);
-        expect(leaks).toEqual([]);
+        const read = await readWorld(api, world, rules);
+        readings += read.readings;
+        expect(read.got).toEqual(read.expected);
+        expect(read.leaks).toEqual([]);
       }),
       { numRuns: WORLDS },
     );

@@ -6,7 +6,8 @@ import { createSession, createUser } from '@swirl/testing/factories';
 import type { AccountChanges } from '@swirl/db/account-changes';
 import type { Database } from '@swirl/db/client';
 import type { NewUser, User } from '@swirl/db/tables/users';
-import { readConfig } from '@swirl/platform/config';
+import type { Replicas } from '@swirl/db/replicas/replicas';
+import { readConfig, type PostgresConfig } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
 import { expect } from 'vitest';
 import { buildApp, type App } from '../src/app.ts';
@@ -23,6 +24,7 @@ export interface TestApi extends App {
   /** The API's own database pool. */
   readonly ownDb: Database;
   readonly accountChanges: AccountChanges;
+  readonly replicas: Replicas;
   readonly logLines: readonly string[];
   /** A request from a client address of this harness, so that rate limits are not shared. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -35,6 +37,8 @@ const QUICK_EVENTS = { spreadMs: 100, loopEveryMs: 0, perViewerMs: 0 };
 
 export interface HarnessOptions {
   readonly env?: Readonly<Record<string, string>>;
+  /** Another PostgreSQL than the one that all tests share. */
+  readonly server?: PostgresConfig;
   readonly webRoot?: string;
   readonly eventsTimings?: Partial<EventsTimings>;
   /** Off by default: many tests change a row and read at once, before the change arrives. */
@@ -45,12 +49,15 @@ export interface HarnessOptions {
 
 /** The whole API over HTTP on the real services, with its own database. */
 export async function startApi(options: HarnessOptions = {}): Promise<TestApi> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(options.server);
   const logLines: string[] = [];
   const config = readConfig({
     ...process.env,
     PUBLIC_URL: PUBLIC_ORIGIN,
     TRUSTED_PROXIES: '127.0.0.1',
+    POSTGRES_PORT: String(database.config.port),
+    POSTGRES_USER: database.config.user,
+    POSTGRES_PASSWORD: database.config.password,
     POSTGRES_DB: database.config.database,
     LOG_LEVEL: 'info',
     ...options.env,
@@ -71,6 +78,7 @@ export async function startApi(options: HarnessOptions = {}): Promise<TestApi> {
     db: database.db,
     ownDb: dependencies.db,
     accountChanges: dependencies.accountChanges,
+    replicas: dependencies.replicas,
     logLines,
     fetch(path, init = {}) {
       const headers = new Headers(init.headers);

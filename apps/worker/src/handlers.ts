@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import type { JobName } from '@swirl/db/jobs/catalogue';
+import type { Replicas } from '@swirl/db/replicas/replicas';
 import { listenToLoop } from '@swirl/media/captions/listen';
 import type { Config } from '@swirl/platform/config';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
@@ -22,7 +23,7 @@ import { publishCaptions } from './jobs/publish-captions.ts';
 import { createPurgeRemoved } from './jobs/purge-removed.ts';
 import { reconcileCounts } from './jobs/reconcile-counts.ts';
 import { createRefreshDiscover } from './jobs/refresh-discover.ts';
-import { refreshFeeds } from './jobs/refresh-feeds.ts';
+import { createRefreshFeeds } from './jobs/refresh-feeds.ts';
 import { createRenameMedia } from './jobs/rename-media.ts';
 import { createRenderMix, refreshMixes } from './jobs/render-mix.ts';
 import { createRenewBucketClaim } from './jobs/renew-bucket-claim.ts';
@@ -64,13 +65,15 @@ export interface HandlerTools {
   readonly pushSender?: PushSender;
   /** Adds what Valkey keeps about listeners to the numbers of loops. */
   readonly countListeners: CountListeners;
+  /** For what may be a little old; absent without replicas. */
+  readonly replicas?: Pick<Replicas, 'readsOfNow' | 'readsSince'>;
   /** Deletes what Valkey keeps about a user. */
   readonly forgetPerson: (userId: string) => Promise<void>;
 }
 
 export function createHandlers(tools: HandlerTools): JobHandlers {
   const { config, mailer, objectStore, liveEvents, loopChanges, pushSender } = tools;
-  const { countListeners, forgetPerson } = tools;
+  const { countListeners, forgetPerson, replicas } = tools;
   const { model } = config.captions;
   const listening: ListeningTools = {
     objectStore,
@@ -114,7 +117,14 @@ export function createHandlers(tools: HandlerTools): JobHandlers {
     'media.rename': own(createRenameMedia({ objectStore, loopChanges })),
     'media.sweep': own(createSweepObjects(objectStore)),
     'bucket.renew': createRenewBucketClaim(objectStore),
-    'exports.build': own(createBuildExport({ objectStore, liveEvents, hours: exportHours })),
+    'exports.build': own(
+      createBuildExport({
+        objectStore,
+        liveEvents,
+        hours: exportHours,
+        ...(replicas !== undefined && { readsOfNow: () => replicas.readsOfNow() }),
+      }),
+    ),
     'exports.sweep': own(sweepExports),
     'imports.run': own(
       createRunImport({
@@ -147,6 +157,6 @@ export function createHandlers(tools: HandlerTools): JobHandlers {
     'captions.publish': publishCaptions,
     'listeners.count': createCountListeners(countListeners),
     'discover.refresh': createRefreshDiscover(),
-    'feeds.refresh': refreshFeeds,
+    'feeds.refresh': createRefreshFeeds(replicas?.readsSince(null)),
   };
 }

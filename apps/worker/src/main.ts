@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@swirl/contract/endpoints';
 import { requireOwnBucket } from '@swirl/db/bucket/bucket-owner';
 import { createDb, createPool } from '@swirl/db/client';
+import { createReplicas } from '@swirl/db/replicas/replicas';
 import { countListeners } from '@swirl/db/count-listeners';
 import type { CaptionModel } from '@swirl/media/captions/engine-files';
 import { checkCaptionEngine, EngineUnavailable } from '@swirl/media/captions/listen';
@@ -40,6 +41,12 @@ const captionModel = lanes.captions === undefined ? null : config.captions.model
 if (lanes.media !== undefined || captionModel !== null) await holdFfmpegOrExit();
 if (captionModel !== null) await exitWithoutEngine(captionModel);
 const pool = createPool(config.postgres, { applicationName: 'swirl-worker' });
+const replicas = createReplicas({
+  ...config.replicas,
+  primary: createDb(pool),
+  applicationName: 'swirl-worker-stale',
+  logger,
+});
 const mailer = createMailer(config.mail);
 const objectStore = createObjectStore(config.objectStore);
 const { valkey, eventsValkey, close: closeValkeys } = createValkeys(config, logger);
@@ -56,6 +63,7 @@ const handlers = createHandlers({
   loopChanges: createLoopChanges(eventsValkey, logger),
   ...(push !== null && { pushSender: createPushSender(push) }),
   countListeners: (db, signal) => countListeners(db, createListenerBuffer(valkey), signal),
+  replicas,
   forgetPerson,
 });
 const metrics = await startMetrics({ config, pool, objectStore, logger });
@@ -80,7 +88,8 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   await metrics?.close();
   mailer.close();
   objectStore.close();
-  await settlesWithin(Promise.all([pool.end(), closeValkeys()]), CLOSE_WITHIN_MS);
+  const closed = [replicas.close().then(() => pool.end()), closeValkeys()];
+  await settlesWithin(Promise.all(closed), CLOSE_WITHIN_MS);
   await stopTracing();
   process.exit(0);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { LiveEvent } from '@swirl/contract/endpoints';
+import { createDb, createPool } from '@swirl/db/client';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { newId } from '@swirl/db/ids';
 import { eraseAgain } from '@swirl/db/personal-data/erase-person';
@@ -203,6 +204,26 @@ describe('a data export', () => {
     expect(maxOpen).toBeLessThanOrEqual(2);
     expect(maxHeld).toBeLessThan(96 * 1024 * 1024);
   }, 120_000);
+
+  it('is read from a replica where there is one', async () => {
+    const user = await createUser(database.db, { bio: 'From elsewhere' });
+    const { id, objectKey } = await begin(user.id);
+    const elsewhere = createPool(database.config);
+    try {
+      const replica = createDb(elsewhere);
+      await createBuildExport({
+        objectStore: store,
+        liveEvents,
+        hours: 24,
+        readsOfNow: async () => ({ read: (find) => find(replica) }),
+      }).perform({ exportId: id }, context());
+      expect(elsewhere.totalCount).toBeGreaterThan(0);
+      const files = await readZip(await storedBytes(objectKey));
+      expect(files.get('data.json')?.toString()).toContain('From elsewhere');
+    } finally {
+      await elsewhere.end();
+    }
+  });
 
   it('is not finished for a user who was deleted meanwhile', async () => {
     const { db } = database;

@@ -4,6 +4,7 @@ import { traceQueries } from './trace-queries.ts';
 import { bindDrizzle, runTransaction } from './transaction.ts';
 
 const STATEMENT_TIMEOUT_MS = 10_000;
+const CONNECT_WITHIN_MS = 5_000;
 /** How much longer than the server's own limit the client waits for its error. */
 const ANSWER_GRACE_MS = 2_000;
 
@@ -17,6 +18,8 @@ export interface PoolOptions {
   readonly statementTimeoutMs?: number;
   /** A connection is replaced after this time, as soon as it is idle. */
   readonly lifetimeSeconds?: number;
+  /** How long opening a connection may take. */
+  readonly connectWithinMs?: number;
   /** The role as which statements run, if it isn't the user's own. */
   readonly role?: string;
   /** Called when a connection is lost; the pool opens another by itself. */
@@ -29,7 +32,7 @@ export function createPool(config: PostgresConfig, options: PoolOptions = {}): P
     ...postgresAddress(config),
     max: config.poolSize,
     application_name: options.applicationName ?? 'swirl',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectWithinMs ?? CONNECT_WITHIN_MS,
     maxLifetimeSeconds: options.lifetimeSeconds ?? LIFETIME_SECONDS,
     keepAlive: true,
     // Not as an option of the connection, which PgBouncer ignores: a statement must never run without it.

@@ -50,6 +50,30 @@ describe('the configuration', () => {
     expect(own.valkey.host).toBe('limits');
   });
 
+  it('signs in to replicas as to the first PostgreSQL', () => {
+    expect(readConfig(COMPLETE).replicas).toEqual({ servers: [], maxLagSeconds: 30 });
+    const { postgres, replicas } = readConfig({
+      ...COMPLETE,
+      POSTGRES_REPLICAS: '10.0.0.2:5432, [::1]:6000,db.example:1',
+      POSTGRES_REPLICA_MAX_LAG: '5',
+    });
+    expect(replicas.maxLagSeconds).toBe(5);
+    expect(replicas.servers).toEqual([
+      { ...postgres, host: '10.0.0.2', port: 5432 },
+      { ...postgres, host: '::1', port: 6000 },
+      { ...postgres, host: 'db.example', port: 1 },
+    ]);
+  });
+
+  it.each(['10.0.0.2', '10.0.0.2:0', ':5432', '::1:5432', 'http://db:1'])(
+    'refuses %s as the address of a replica',
+    (address) => {
+      expect(problemsOf({ ...COMPLETE, POSTGRES_REPLICAS: address }).join(' ')).toContain(
+        'POSTGRES_REPLICAS cannot be used',
+      );
+    },
+  );
+
   it('cannot be changed after boot', () => {
     expect(Object.isFrozen(readConfig(COMPLETE).limits.api)).toBe(true);
     expect(Object.isFrozen(readConfig(COMPLETE).http.trustedProxies)).toBe(true);

@@ -37,6 +37,12 @@ export interface PostgresConfig {
   readonly tls?: TlsConfig;
 }
 
+/** Servers that follow the first one; what may be a little old is read there. */
+export interface ReplicasConfig {
+  readonly servers: readonly PostgresConfig[];
+  readonly maxLagSeconds: number;
+}
+
 export interface ValkeyConfig {
   readonly host: string;
   readonly port: number;
@@ -169,6 +175,7 @@ export interface Config {
   readonly postgres: PostgresConfig;
   /** As whom migrations run and tables are owned; null if that is the app's own role. */
   readonly postgresOwner: Pick<PostgresConfig, 'user' | 'password'> | null;
+  readonly replicas: ReplicasConfig;
   readonly valkey: ValkeyConfig;
   /** Where live events pass through; the same as `valkey` unless they have their own. */
   readonly eventsValkey: ValkeyConfig;
@@ -289,14 +296,10 @@ function group(env: Environment): Config {
       publicOrigin: publicUrl.origin,
       trustedProxies: env.TRUSTED_PROXIES,
     },
-    postgres: {
-      host: env.POSTGRES_HOST,
-      port: env.POSTGRES_PORT,
-      user: env.POSTGRES_USER,
-      password: env.POSTGRES_PASSWORD,
-      database: env.POSTGRES_DB,
-      poolSize: env.POSTGRES_POOL_SIZE,
-      ...(env.POSTGRES_TLS && { tls: tlsOf(env.POSTGRES_CA_FILE) }),
+    postgres: postgresAt(env, { host: env.POSTGRES_HOST, port: env.POSTGRES_PORT }),
+    replicas: {
+      servers: env.POSTGRES_REPLICAS.map((server) => postgresAt(env, server)),
+      maxLagSeconds: env.POSTGRES_REPLICA_MAX_LAG,
     },
     postgresOwner:
       env.POSTGRES_OWNER === undefined
@@ -384,6 +387,19 @@ function group(env: Environment): Config {
     },
   };
 }
+
+const postgresAt = (
+  env: Environment,
+  { host, port }: Pick<PostgresConfig, 'host' | 'port'>,
+): PostgresConfig => ({
+  host,
+  port,
+  user: env.POSTGRES_USER,
+  password: env.POSTGRES_PASSWORD,
+  database: env.POSTGRES_DB,
+  poolSize: env.POSTGRES_POOL_SIZE,
+  ...(env.POSTGRES_TLS && { tls: tlsOf(env.POSTGRES_CA_FILE) }),
+});
 
 const valkeyAt = (env: Environment, host: string, port: number): ValkeyConfig => ({
   host,

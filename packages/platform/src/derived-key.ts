@@ -6,7 +6,8 @@ export type KeyPurpose =
   | 'search cursors'
   | 'media links'
   | 'hidden loops'
-  | 'unsubscribing';
+  | 'unsubscribing'
+  | 'written marks';
 
 /**
  * A key of 32 bytes, derived from the one secret an operator sets. As an object: signing with plain bytes

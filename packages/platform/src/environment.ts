@@ -47,6 +47,28 @@ const addressRanges = z
   )
   .refine((ranges) => ranges.every(isCidr), 'expected addresses or CIDR ranges, none of them /0');
 
+const serverList = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((server) => server.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (servers) => servers.every((server) => serverPattern.test(server)),
+    'expected host:port, separated by commas',
+  )
+  .transform((servers) => servers.map(parseServer));
+
+const serverPattern = /^(?:\[([0-9a-f:]+)\]|([^\s:[\]]+)):([1-9]\d{0,4})$/i;
+
+function parseServer(text: string): { readonly host: string; readonly port: number } {
+  const [, address, name, digits] = serverPattern.exec(text) ?? [];
+  return { host: address ?? name ?? '', port: Number(digits) };
+}
+
 export interface OidcProvider {
   /** Part of the callback address. */
   readonly id: string;
@@ -239,6 +261,16 @@ export const environmentSchema = z.object({
       'true or false: whether connections to PostgreSQL are encrypted, and its name checked',
     ),
   POSTGRES_CA_FILE: authorityFile('PostgreSQL'),
+  POSTGRES_REPLICAS: serverList.describe(
+    'the replicas of PostgreSQL that may be read, as host:port, separated by commas, or to nothing',
+  ),
+  POSTGRES_REPLICA_MAX_LAG: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(600)
+    .default(30)
+    .describe('how many seconds a replica that is read may be behind, at most 600'),
 
   VALKEY_HOST: z.string().default('127.0.0.1').describe('the host Valkey or Redis runs on'),
   VALKEY_PORT: port().default(6379).describe('the port Valkey or Redis listens on'),

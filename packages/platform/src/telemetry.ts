@@ -52,5 +52,7 @@ export const telemetry = {
   /** From when its upload was accepted until others saw it. */
   loopReady: channel<{ readonly kind: string; readonly seconds: number }>(),
   captions: channel<WrittenCaptions>(),
+  /** Of what may be a little old. */
+  staleRead: channel<{ readonly from: 'primary' | 'replica' }>(),
   brokenInvariant: channel<{ readonly invariant: string }>(),
 };

@@ -20,9 +20,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated database for one test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const created = await createEmptyCopy((admin, server) => prepareTemplate(admin, server));
+/** A fresh, migrated database for one test file, on the shared server or the given one. */
+export async function createTestDatabase(
+  server: PostgresConfig = readConfig(process.env).postgres,
+): Promise<TestDatabase> {
+  const created = await createEmptyCopy(server, (admin) => prepareTemplate(admin, server));
   const pool = createPool(created.config, { applicationName: 'swirl-test' });
   // A copy of a template is another installation: it must not apply another's tombstones.
   await pool.query('UPDATE installation SET id = gen_random_uuid()');
@@ -43,17 +45,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 /** An empty database, for tests of migrating itself. */
 export function createUnmigratedDatabase(): Promise<Pick<TestDatabase, 'config' | 'drop'>> {
-  return createEmptyCopy(() => Promise.resolve('template0'));
+  return createEmptyCopy(readConfig(process.env).postgres, () => Promise.resolve('template0'));
 }
 
 async function createEmptyCopy(
-  chooseTemplate: (admin: Pool, server: PostgresConfig) => Promise<string>,
+  server: PostgresConfig,
+  chooseTemplate: (admin: Pool) => Promise<string>,
 ): Promise<Pick<TestDatabase, 'config' | 'drop'>> {
-  const server = readConfig(process.env).postgres;
   const database = `${TEST_PREFIX}${Date.now()}_${randomBytes(4).toString('hex')}`;
   await withAdmin(server, async (admin) => {
     await dropAbandoned(admin);
-    const template = await chooseTemplate(admin, server);
+    const template = await chooseTemplate(admin);
     await admin.query(`CREATE DATABASE ${database} TEMPLATE ${template}`);
   });
   return {

@@ -1,4 +1,5 @@
 import { createDb, createPool } from '@swirl/db/client';
+import { readsFrom } from '@swirl/db/replicas/stale-reads';
 import { readConfig, type PostgresConfig } from '@swirl/platform/config';
 import { createLogger } from '@swirl/platform/logger';
 import { createDiscoverService } from '@swirl/api/discover-service';
@@ -27,10 +28,10 @@ export async function measureDiscover(
     const refreshed = cpuMsOf(backends) - beforeRefresh;
 
     const service = createDiscoverService({ db, config: readConfig(process.env) });
-    for (const viewer of viewers) await service.read(viewer);
+    for (const viewer of viewers) await service.read(viewer, readsFrom(db));
     const beforeReads = cpuMsOf(backends);
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const viewer of viewers) await service.read(viewer);
+      for (const viewer of viewers) await service.read(viewer, readsFrom(db));
     }
     const read = (cpuMsOf(backends) - beforeReads) / (ROUNDS * viewers.length);
     console.log(`  Discover: ${refreshed.toFixed(0)} each minute, ${read.toFixed(2)} to read`);

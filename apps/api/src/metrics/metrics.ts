@@ -7,6 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { createHealthService } from '../modules/health/health.service.ts';
 import { createDatabaseMetrics, createValkeyMetrics } from './engine-metrics.ts';
 import { createQueueMetrics } from './queue-metrics.ts';
+import { watchReplicas } from './replica-metrics.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { watchTraffic } from './traffic-metrics.ts';
 
@@ -16,7 +17,7 @@ const ANSWER_WITHIN_MS = 4_000;
 /** Serves this process's metrics on a separate port, if METRICS_PORT is set. */
 export const metrics = fastifyPlugin<{ readonly dependencies: Dependencies }>(
   async (app, { dependencies }) => {
-    const { config, logger, pool, valkey } = dependencies;
+    const { config, logger, pool, replicas, valkey } = dependencies;
     if (config.metrics === null) return;
     // A separate connection, so that metrics work while requests hold all others.
     const ownPool = createPool(
@@ -27,6 +28,7 @@ export const metrics = fastifyPlugin<{ readonly dependencies: Dependencies }>(
     const registry = createRegistry();
     watchPool(registry, pool, config.postgres.poolSize);
     const stopWatching = watchTraffic(registry);
+    const ofReplicas = watchReplicas(registry, replicas);
     const observe = createRequestMetrics(registry);
     const up = new Gauge({
       name: 'swirl_dependency_up',
@@ -45,6 +47,7 @@ export const metrics = fastifyPlugin<{ readonly dependencies: Dependencies }>(
       createQueueMetrics(registry, db),
       createDatabaseMetrics(registry, db),
       createValkeyMetrics(registry, valkey),
+      () => ofReplicas.refresh(),
     ];
     const refresh = async () => {
       const all = Promise.allSettled(parts.map((part) => part()));
@@ -55,6 +58,7 @@ export const metrics = fastifyPlugin<{ readonly dependencies: Dependencies }>(
     app.addHook('onResponse', async (request, reply) => observe(request, reply));
     app.addHook('onClose', async () => {
       stopWatching();
+      ofReplicas.stop();
       await server.close();
       void ownPool.end();
     });

@@ -25,6 +25,8 @@ const CHECKED_EVERY_MS = 1_000;
 
 export interface ArchiveOptions {
   readonly db: Database;
+  /** Where the user's rows are read; what files are called is always asked in `db`. */
+  readonly rows?: Database;
   readonly objectStore: Pick<ObjectStore, 'get' | 'head'>;
   readonly user: User;
   readonly signal: AbortSignal;
@@ -52,11 +54,11 @@ export function writeArchive(options: ArchiveOptions): Readable {
 }
 
 async function addEntries(zip: ZipFile, options: ArchiveOptions): Promise<void> {
-  const { db, user, signal, onProgress } = options;
+  const { rows = options.db, user, signal, onProgress } = options;
   const exportedAt = new Date();
   const missing: string[] = [];
   let doneBytes = 0;
-  const allBytes = Math.max(1, await sumPersonalBytes(db, user.id));
+  const allBytes = Math.max(1, await sumPersonalBytes(rows, user.id));
 
   const add = (path: string, open: () => Promise<Readable>) =>
     zip.addReadStreamLazy(path, { mtime: exportedAt, compress: isPackable(path) }, (opened) => {
@@ -78,8 +80,8 @@ async function addEntries(zip: ZipFile, options: ArchiveOptions): Promise<void> 
   };
 
   add('README.txt', async () => Readable.from([readme(emailLanguage(user), exportedAt)]));
-  add('data.json', async () => Readable.from(exportData(db, user, exportedAt)));
-  add('my-moods.csv', async () => Readable.from(diaryCsv(db, user)));
+  add('data.json', async () => Readable.from(exportData(rows, user, exportedAt)));
+  add('my-moods.csv', async () => Readable.from(diaryCsv(rows, user)));
   for (const picture of await picturesOf(options)) addFile(picture);
   for (const list of [
     listPersonalMedia,
@@ -90,7 +92,7 @@ async function addEntries(zip: ZipFile, options: ArchiveOptions): Promise<void> 
     let after: string | null = null;
     for (;;) {
       signal.throwIfAborted();
-      const files: PersonalFile[] = await list(db, user.id, after, FILES_AT_ONCE);
+      const files: PersonalFile[] = await list(rows, user.id, after, FILES_AT_ONCE);
       for (const file of files) addFile(file);
       after = files.at(-1)?.id ?? null;
       if (files.length < FILES_AT_ONCE) break;

@@ -1,10 +1,12 @@
 import type { LiveEvent } from '@swirl/contract/endpoints';
+import type { Database } from '@swirl/db/client';
 import {
   failExport,
   findBuildingExport,
   finishExport,
   writeExportProgress,
 } from '@swirl/db/stores/my-data/data-exports.store';
+import { readsFrom, type StaleReads } from '@swirl/db/replicas/stale-reads';
 import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import type { LiveEventPublisher } from '@swirl/platform/live-events';
 import type { ObjectStore } from '@swirl/platform/object-store';
@@ -17,13 +19,15 @@ const CHANGED = { type: 'export.changed' } as const;
 interface Tools {
   readonly objectStore: ObjectStore;
   readonly liveEvents: LiveEventPublisher<LiveEvent>;
+  /** For what includes everything by now; absent without replicas. */
+  readonly readsOfNow?: () => Promise<StaleReads>;
   /** How long the archive can be downloaded. */
   readonly hours: number;
 }
 
 /** Builds a user's data export, streamed into the store. */
 export function createBuildExport(tools: Tools): JobHandler<'exports.build'> {
-  const { objectStore, liveEvents, hours } = tools;
+  const { objectStore, liveEvents, hours, readsOfNow } = tools;
   return {
     async perform({ exportId }, { db, logger, signal }) {
       const wanted = await findBuildingExport(db, exportId);
@@ -40,8 +44,13 @@ export function createBuildExport(tools: Tools): JobHandler<'exports.build'> {
           .then(() => liveEvents.publish(userId, CHANGED))
           .catch(() => {});
       };
-      const archive = writeArchive({ db, objectStore, user, signal, onProgress });
-      await objectStore.put(objectKey, archive, { contentType: 'application/zip', signal });
+      const store = (rows: Database) => {
+        const archive = writeArchive({ db, rows, objectStore, user, signal, onProgress });
+        return objectStore.put(objectKey, archive, { contentType: 'application/zip', signal });
+      };
+      // If a replica fails on the way, the archive is built anew from the primary.
+      const reads = readsOfNow === undefined ? readsFrom(db) : await readsOfNow();
+      await reads.read(store, async () => true);
       await writing;
 
       const bytes = (await objectStore.head(objectKey))?.bytes;

@@ -10,7 +10,7 @@ export const discoverRoutes: FastifyPluginCallback<{ readonly dependencies: Depe
   done,
 ) => {
   const discover = createDiscoverService(dependencies);
-  route(app, 'discover.read', (request) => discover.read(viewerOf(request)));
+  route(app, 'discover.read', (request) => discover.read(viewerOf(request), request.staleReads));
   route(app, 'discover.voices', (request) =>
     discover.voices(viewerOf(request), request.query.moods ?? []),
   );

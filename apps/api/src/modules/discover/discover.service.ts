@@ -2,7 +2,10 @@ import type { Output } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
 import { trendingFallbackMoods } from '@swirl/contract/moods';
 import type { Viewer } from '@swirl/contract/policies/viewer';
+import type { StaleReads } from '@swirl/db/replicas/stale-reads';
+import { areMoodsSeen } from '@swirl/db/stores/loops/confirmed-loops.store';
 import { readFeatured } from '@swirl/db/stores/loops/featured.store';
+import { areSuggestible } from '@swirl/db/stores/people/confirmed-people.store';
 import {
   readSuggestedCreators,
   readSuggestedVoices,
@@ -19,11 +22,17 @@ export function createDiscoverService(dependencies: Pick<Dependencies, 'db' | 'c
   const presentLoops = createPresentLoops(dependencies);
 
   return {
-    async read(viewer: Pick<Viewer, 'id'>): Promise<Output<'discover.read'>> {
+    async read(viewer: Pick<Viewer, 'id'>, stale: StaleReads): Promise<Output<'discover.read'>> {
       const [moods, loops, creators] = await Promise.all([
-        readTrendingMoods(db, viewer.id, trending),
+        stale.read(
+          (from) => readTrendingMoods(from, viewer.id, trending),
+          (found) => areMoodsSeen(db, viewer.id, found),
+        ),
         readFeatured(db, viewer.id, featured),
-        readSuggestedCreators(db, viewer.id, suggestedCreators),
+        stale.read(
+          (from) => readSuggestedCreators(from, viewer.id, suggestedCreators),
+          (ids) => areSuggestible(db, { viewerId: viewer.id, ids }),
+        ),
       ]);
       return {
         trendingTags: withFallback(moods),

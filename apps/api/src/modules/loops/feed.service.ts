@@ -1,7 +1,7 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
 import type { ProfileTab } from '@swirl/contract/loops';
 import { isPublicLoop } from '@swirl/contract/policies/loops';
-import type { Viewer } from '@swirl/contract/policies/viewer';
+import { isSelf, type Viewer } from '@swirl/contract/policies/viewer';
 import type { RepostedBy } from '@swirl/contract/schemas/reposts';
 import type { Queryable } from '@swirl/db/client';
 import {
@@ -14,7 +14,9 @@ import {
   readRemixesOf,
   type FeedPageRequest,
 } from '@swirl/db/stores/loops/feed.store';
+import { readsFrom, type StaleReads } from '@swirl/db/replicas/stale-reads';
 import { findVisibleLoop } from '@swirl/db/stores/loops/loops.store';
+import { isPageCurrent } from '@swirl/db/stores/loops/seen-loop.store';
 import type { SeenLoop } from '@swirl/db/stores/loops/seen-loops';
 import type { FollowedLoop } from '@swirl/db/stores/loops/reposted-loops';
 import { findPeopleById, findVisiblePerson } from '@swirl/db/stores/people/people.store';
@@ -122,13 +124,21 @@ export function createFeedService(
       viewer: ViewerId,
       userId: string,
       query: PageRequest & { readonly only?: ProfileTab | undefined },
+      stale: StaleReads,
     ): Promise<LoopsPage> {
       const person = await findVisiblePerson(db, viewer.id, userId);
       if (person === null) throw new ApiError('user_not_found');
       const { only } = query;
       const scope: CursorScope = only === undefined ? `loops of ${userId}` : `${only} by ${userId}`;
+      const reads = isSelf(viewer, userId) ? readsFrom(db) : stale;
       return pageOf(viewer, scope, query, (reader, page) =>
-        readLoopsOf(reader, userId, { ...page, only }),
+        // A second attempt, in a snapshot, is made where the first one wasn't consistent.
+        reader === db
+          ? reads.read(
+              (from) => readLoopsOf(from, userId, { ...page, only }),
+              (found) => isPageCurrent(db, viewer.id, found),
+            )
+          : readLoopsOf(reader, userId, { ...page, only }),
       );
     },
 

@@ -53,7 +53,12 @@ export const loopsRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
   route(app, 'users.loops', async (request, reply) =>
     answerWritten(
       reply,
-      await feed.loopsOf(viewerOf(request), request.params.userId, request.query),
+      await feed.loopsOf(
+        viewerOf(request),
+        request.params.userId,
+        request.query,
+        request.staleReads,
+      ),
     ),
   );
   route(app, 'loops.ofMood', async (request, reply) =>
@@ -76,7 +81,12 @@ export const loopsRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
   route(app, 'loops.tree', async (request, reply) =>
     answerPage(
       reply,
-      await tree.treeAround(viewerOf(request), request.params.loopId, request.query),
+      await tree.treeAround(
+        viewerOf(request),
+        request.params.loopId,
+        request.query,
+        request.staleReads,
+      ),
     ),
   );
 

@@ -15,10 +15,10 @@ export const searchRoutes: FastifyPluginCallback<{ readonly dependencies: Depend
   const search = createSearchService(dependencies, cursors);
 
   route(app, 'search.users', async (request, reply) =>
-    answerPage(reply, await search.users(viewerOf(request), request.query)),
+    answerPage(reply, await search.users(viewerOf(request), request.query, request.staleReads)),
   );
   route(app, 'search.loops', async (request, reply) =>
-    answerPage(reply, await search.loops(viewerOf(request), request.query)),
+    answerPage(reply, await search.loops(viewerOf(request), request.query, request.staleReads)),
   );
   done();
 };

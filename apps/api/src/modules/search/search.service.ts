@@ -1,5 +1,8 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
 import type { Viewer } from '@swirl/contract/policies/viewer';
+import type { StaleReads } from '@swirl/db/replicas/stale-reads';
+import { areAllFound } from '@swirl/db/stores/loops/confirmed-loops.store';
+import { arePeopleVisible } from '@swirl/db/stores/people/confirmed-people.store';
 import { readSearchTerms, searchPeople } from '@swirl/db/stores/people/user-search.store';
 import { findVisibleLoops } from '@swirl/db/stores/loops/visible-loops.store';
 import type { Dependencies } from '../../dependencies.ts';
@@ -31,17 +34,16 @@ export function createSearchService(
     async users(
       viewer: ViewerId,
       { q, limit, cursor }: SearchQuery,
+      stale: StaleReads,
     ): Promise<Page<Output<'search.users'>[number]>> {
       const terms = await termsOf(q);
       const scope = `users ${terms.join(' ')}`;
       const after = cursor === undefined ? undefined : cursors.read(scope, cursor).after;
       if (terms.length === 0) return { items: [], nextCursor: undefined };
-      const found = await searchPeople(db, {
-        viewerId: viewer.id,
-        terms,
-        size: limit + 1,
-        after,
-      });
+      const found = await stale.read(
+        (from) => searchPeople(from, { viewerId: viewer.id, terms, size: limit + 1, after }),
+        (people) => arePeopleVisible(db, { viewerId: viewer.id, ids: people.map(({ id }) => id) }),
+      );
       const page = found.slice(0, limit);
       const last = found.length > limit ? page.at(-1) : undefined;
       return {
@@ -57,6 +59,7 @@ export function createSearchService(
     async loops(
       viewer: ViewerId,
       { q, limit, cursor }: SearchQuery,
+      stale: StaleReads,
     ): Promise<Page<Output<'search.loops'>[number]>> {
       const { moods, text } = parseSearchQuery(q);
       const query = { moods, terms: await termsOf(text) };
@@ -64,10 +67,14 @@ export function createSearchService(
       const scope = `loops {"moods":${JSON.stringify(moods)},"words":${JSON.stringify(query.terms)}}`;
       const position = cursor === undefined ? {} : cursors.read(scope, cursor);
       if (query.terms.length + moods.length === 0) return { items: [], nextCursor: undefined };
-      const { found, next } = await findLoops(db, query, { viewerId: viewer.id, limit, position });
+      const viewerId = viewer.id;
+      const { found, next } = await stale.read(
+        (from) => findLoops(from, query, { viewerId, limit, position }),
+        (page) => areAllFound(db, { viewerId, ids: page.found.map(({ id }) => id) }),
+      );
       const rows = await findVisibleLoops(
         db,
-        viewer.id,
+        viewerId,
         found.map(({ id }) => id),
       );
       return {

@@ -1,5 +1,8 @@
 import type { Output } from '@swirl/contract/endpoints';
-import type { Viewer } from '@swirl/contract/policies/viewer';
+import { isSelf, type Viewer } from '@swirl/contract/policies/viewer';
+import type { Queryable } from '@swirl/db/client';
+import { readsFrom, type StaleReads } from '@swirl/db/replicas/stale-reads';
+import { arePeopleVisible } from '@swirl/db/stores/people/confirmed-people.store';
 import {
   readFollowers,
   readFollowing,
@@ -21,26 +24,46 @@ export function createPeopleService({ db }: Pick<Dependencies, 'db'>, cursors: C
     viewer: ViewerId,
     userId: string,
     scope: CursorScope,
-    request: PageRequest,
-    readIds: (page: PeoplePageRequest) => Promise<string[]>,
+    {
+      stale,
+      readIds,
+      ...request
+    }: PageRequest & {
+      readonly stale: StaleReads;
+      readonly readIds: (from: Queryable, page: PeoplePageRequest) => Promise<string[]>;
+    },
   ): Promise<PeoplePage> => {
     if ((await findVisiblePerson(db, viewer.id, userId)) === null) {
       throw new ApiError('user_not_found');
     }
+    // People see their own lists as they are.
+    const reads = isSelf(viewer, userId) ? readsFrom(db) : stale;
     const page = await readPage({
       cursors,
       scope,
       request,
-      read: (size, before) => readIds({ viewerId: viewer.id, userId, size, before }),
+      read: (size, before) =>
+        reads.read(
+          (from) => readIds(from, { viewerId: viewer.id, userId, size, before }),
+          (ids) => arePeopleVisible(db, { viewerId: viewer.id, ids }),
+        ),
       cursorOf: (id) => id,
     });
     return { ...page, items: await readUserCards(db, viewer, page.items) };
   };
 
   return {
-    followers: (viewer: ViewerId, userId: string, request: PageRequest) =>
-      pageOf(viewer, userId, `followers of ${userId}`, request, (page) => readFollowers(db, page)),
-    following: (viewer: ViewerId, userId: string, request: PageRequest) =>
-      pageOf(viewer, userId, `followed by ${userId}`, request, (page) => readFollowing(db, page)),
+    followers: (viewer: ViewerId, userId: string, request: PageRequest, stale: StaleReads) =>
+      pageOf(viewer, userId, `followers of ${userId}`, {
+        ...request,
+        stale,
+        readIds: readFollowers,
+      }),
+    following: (viewer: ViewerId, userId: string, request: PageRequest, stale: StaleReads) =>
+      pageOf(viewer, userId, `followed by ${userId}`, {
+        ...request,
+        stale,
+        readIds: readFollowing,
+      }),
   };
 }

@@ -59,13 +59,23 @@ export const profileRoutes: FastifyPluginCallback<{ readonly dependencies: Depen
   route(app, 'users.followers', async (request, reply) =>
     answerPage(
       reply,
-      await people.followers(viewerOf(request), request.params.userId, request.query),
+      await people.followers(
+        viewerOf(request),
+        request.params.userId,
+        request.query,
+        request.staleReads,
+      ),
     ),
   );
   route(app, 'users.following', async (request, reply) =>
     answerPage(
       reply,
-      await people.following(viewerOf(request), request.params.userId, request.query),
+      await people.following(
+        viewerOf(request),
+        request.params.userId,
+        request.query,
+        request.staleReads,
+      ),
     ),
   );
   done();

@@ -1,8 +1,14 @@
 import type { Output } from '@swirl/contract/endpoints';
 import { limits } from '@swirl/contract/limits';
 import type { Viewer } from '@swirl/contract/policies/viewer';
+import type { StaleReads } from '@swirl/db/replicas/stale-reads';
+import { areAllVisible } from '@swirl/db/stores/loops/confirmed-loops.store';
 import { readLoopCounts } from '@swirl/db/stores/loops/counts.store';
-import { readFamily, readFamilyLoops } from '@swirl/db/stores/loops/family.store';
+import {
+  readFamily,
+  readFamilyLoops,
+  type FamilyMember,
+} from '@swirl/db/stores/loops/family.store';
 import { readMixes, type ViewerMix } from '@swirl/db/stores/loops/layers.store';
 import { findVisibleLoop } from '@swirl/db/stores/loops/loops.store';
 import { readRemixCounts } from '@swirl/db/stores/loops/remix-counts.store';
@@ -24,8 +30,15 @@ export function createTreeService(
   const hiddenName = createHiddenNames(config.secretKey);
 
   /** The whole family without contents: small enough to be read again for every page. */
-  const nodesOf = async (viewerId: string, loopId: string): Promise<BareNode[]> => {
-    const members = await readFamily(db, viewerId, loopId);
+  const nodesOf = async (
+    viewerId: string,
+    loopId: string,
+    stale: StaleReads,
+  ): Promise<BareNode[]> => {
+    const members = await stale.read(
+      (from) => readFamily(from, viewerId, loopId),
+      (found) => areAllVisible(db, { viewerId, ids: visibleIn(found) }),
+    );
     const family = arrangeFamily(members, loopId, limits.tree.family);
     const keys = new Map(
       family.map(({ id, visible }) => [id, visible ? id : hiddenName(viewerId, id)]),
@@ -68,12 +81,13 @@ export function createTreeService(
       viewer: Pick<Viewer, 'id'>,
       loopId: string,
       { limit, cursor }: PageRequest,
+      stale: StaleReads,
     ): Promise<Page<TreeNode>> {
       if ((await findVisibleLoop(db, viewer.id, loopId)) === null) {
         throw new ApiError('loop_not_found');
       }
       const scope = `tree around ${loopId}` as const;
-      const nodes = await nodesOf(viewer.id, loopId);
+      const nodes = await nodesOf(viewer.id, loopId, stale);
       const before = cursor === undefined ? null : cursors.read(scope, cursor);
       const start = before === null ? 0 : nodes.findIndex(({ key }) => key === before) + 1;
       // The loop where the last page ended is gone, so the next page is unknown.
@@ -87,6 +101,10 @@ export function createTreeService(
       };
     },
   };
+}
+
+function visibleIn(members: readonly FamilyMember[]): string[] {
+  return members.filter(({ visible }) => visible).map(({ id }) => id);
 }
 
 function voicesIn(mix: ViewerMix | undefined): number {
