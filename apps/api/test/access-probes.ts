@@ -49,6 +49,7 @@ const words: Readonly<Record<string, string>> = {
 /** Fields for which a generic sample would be refused before any lookup. */
 const bodies: Readonly<Partial<Record<CallName, Readonly<Record<string, unknown>>>>> = {
   'moderation.decide': { action: 'dismiss' },
+  'moderation.updateSafety': { limitNewAccounts: false },
   'mutedTerms.create': { kind: 'word', value: 'rain', expiresAt: null },
   'followedMoods.create': { mood: 'cozy' },
   'myMoods.save': { point: { x: 0.5, y: -0.25 } },

@@ -295,7 +295,8 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
     rows.blocks.push({ blockerId: viewerId, blockedId: authorId, firstName: 'Before' });
   }
   if (role === 'muter') rows.mutes.push({ muterId: viewerId, mutedId: authorId });
-  addModeration(rows, { ids: { ...ids, statementId }, authorId, commenterId });
+  const held = setting.state === 'hidden';
+  addModeration(rows, { ids: { ...ids, statementId }, authorId, commenterId, held });
 
   return {
     role,
@@ -336,10 +337,18 @@ function addWorld(rows: Rows, role: Role, setting: Setting): World {
   };
 }
 
-/** The loop is reported; the author has three decisions against them, one of them appealed. */
+/**
+ * The loop is reported, and if it is hidden held for review; the author has three decisions against them, one of
+ * them appealed.
+ */
 function addModeration(
   rows: Rows,
-  people: { readonly ids: Ids; readonly authorId: string; readonly commenterId: string },
+  people: {
+    readonly ids: Ids;
+    readonly authorId: string;
+    readonly commenterId: string;
+    readonly held: boolean;
+  },
 ): void {
   const { ids, authorId: userId, commenterId: reporterId } = people;
   const pastCase = newId();
@@ -359,5 +368,15 @@ function addModeration(
       reason: 'spam' as const,
     })),
   );
+  if (people.held) {
+    rows.moderationDecisions.push({
+      id: newId(),
+      caseId: ids.caseId,
+      target: 'loop',
+      userId,
+      action: 'hold',
+      holdReasons: ['held-term'],
+    });
+  }
   rows.appeals.push({ id: ids.appealId, decisionId: appealed, message: 'It was a joke' });
 }

@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises';
+import { safetyOff } from '@swirl/contract/holds';
+import { saveSafetySettings } from '@swirl/db/stores/moderation/safety-settings.store';
 import { createTestBucket, type TestBucket } from '@swirl/testing/bucket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from './access-request.ts';
@@ -35,6 +37,8 @@ beforeAll(async () => {
   bucket = await createTestBucket();
   const env = { REQUIRE_VERIFIED_EMAIL: 'true', S3_BUCKET: bucket.name };
   api = await startApi({ webRoot, env });
+  // So that the read for everyone has something to show.
+  await saveSafetySettings(api.db, { ...safetyOff, publicNumbers: true });
   const served = servedRoutes(api);
   const probed = probes.filter(({ call }) => served.has(routeOf(call)));
   reads = probed.filter(({ call }) => call.method === 'GET');

@@ -269,6 +269,11 @@ export const callRules = {
   'moderation.waitlist': { ...signedIn, policy: 'owner' },
   'moderation.admit': { ...signedIn, policy: 'owner', status: 204 },
   'moderation.log': { ...signedIn, policy: 'owner' },
+  'moderation.safety': { ...signedIn, policy: 'owner' },
+  'moderation.updateSafety': { ...send, policy: 'owner' },
+  'moderation.numbers': { ...signedIn, policy: 'owner' },
+  // Only where the owners publish them.
+  'safety.numbers': { ...signedIn, policy: 'anyone' },
 
   'statements.list': { ...signedIn, policy: 'even-suspended' },
   'statements.read': { ...signedIn, policy: 'even-suspended' },

@@ -47,7 +47,7 @@ describe('the calls', () => {
     expect(all.map(({ method, path }) => `${method} ${path}`)).toContain(address);
   });
 
-  it('are open to visitors only for signing in and for reports', () => {
+  it('are open to visitors only for signing in, for reports, and for numbers that owners publish', () => {
     const open = [...declaredCalls].filter(([, { policy }]) => policy === 'anyone');
     expect(open.map(([name]) => name)).toEqual([
       'auth.signUp',
@@ -63,6 +63,7 @@ describe('the calls', () => {
       'passkeys.signIn',
       'users.checkUsername',
       'reports.createAsVisitor',
+      'safety.numbers',
     ]);
   });
 

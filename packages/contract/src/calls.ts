@@ -222,6 +222,10 @@ export const calls = {
   'moderation.waitlist': { method: 'GET', path: '/api/moderation/waitlist' },
   'moderation.admit': { method: 'POST', path: '/api/moderation/waitlist/:userId' },
   'moderation.log': { method: 'GET', path: '/api/moderation/log' },
+  'moderation.safety': { method: 'GET', path: '/api/moderation/safety' },
+  'moderation.updateSafety': { method: 'PATCH', path: '/api/moderation/safety' },
+  'moderation.numbers': { method: 'GET', path: '/api/moderation/numbers' },
+  'safety.numbers': { method: 'GET', path: '/api/safety/numbers' },
 
   'statements.list': { method: 'GET', path: '/api/statements' },
   'statements.read': { method: 'GET', path: '/api/statements/:statementId' },

@@ -18,6 +18,7 @@ import {
 } from './schemas/moderation.ts';
 import { peopleQuery } from './schemas/pages.ts';
 import { report, reportInput, visitorReportInput } from './schemas/reports.ts';
+import { monthNumbers, safetySettings, safetyUpdate } from './schemas/safety.ts';
 import { appealInput, statement, statementsQuery } from './schemas/statements.ts';
 import { id } from './schemas/text.ts';
 import { verificationRequest } from './schemas/users.ts';
@@ -60,6 +61,10 @@ export const moderationEndpoints = {
   'moderation.waitlist': { query: peopleQuery, response: z.array(waitingPerson) },
   'moderation.admit': { params: userId },
   'moderation.log': { query: logQuery, response: z.array(logEntry) },
+  'moderation.safety': { response: safetySettings },
+  'moderation.updateSafety': { body: safetyUpdate, response: safetySettings },
+  'moderation.numbers': { response: z.array(monthNumbers) },
+  'safety.numbers': { response: z.array(monthNumbers) },
 
   'statements.list': { query: statementsQuery, response: z.array(statement) },
   'statements.read': { params: statementId, response: statement },

@@ -19,14 +19,21 @@ export const moderationActions = [
   'dismiss',
 ] as const;
 
+/** What a decision can be. 'hold' is the server's own: it waits for a moderator, and only its author sees it. */
+export const decisionActions = [...moderationActions, 'hold'] as const;
+
 /** The author is notified of these, with reasons. */
 export const statedActions = [
+  'hold',
   'warn',
   'hide',
   'remove',
   'remove-voice',
   'suspend',
-] as const satisfies readonly ModerationAction[];
+] as const satisfies readonly DecisionAction[];
+
+/** These show what was held. The others hide it, or have nothing to do with it. */
+export const releasingActions: readonly DecisionAction[] = ['warn', 'remove-voice', 'dismiss'];
 
 /** 'granted' undoes the decision, 'upheld' confirms it. */
 export const appealOutcomes = ['granted', 'upheld'] as const;
@@ -34,6 +41,7 @@ export const appealOutcomes = ['granted', 'upheld'] as const;
 export type CaseTarget = (typeof caseTargets)[number];
 export type CaseState = (typeof caseStates)[number];
 export type ModerationAction = (typeof moderationActions)[number];
+export type DecisionAction = (typeof decisionActions)[number];
 export type StatedAction = (typeof statedActions)[number];
 export type AppealOutcome = (typeof appealOutcomes)[number];
 

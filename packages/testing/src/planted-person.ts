@@ -19,6 +19,7 @@ import { loopListeners } from '@swirl/db/tables/loop-listeners';
 import { loopProcessing } from '@swirl/db/tables/loop-processing';
 import { moodEntries } from '@swirl/db/tables/mood-entries';
 import { hiddenTerms } from '@swirl/db/tables/hidden-terms';
+import { sentTraces } from '@swirl/db/tables/safety';
 import { mutedTerms } from '@swirl/db/tables/muted-terms';
 import { pinnedLoops } from '@swirl/db/tables/pinned-loops';
 import { oidcIdentities } from '@swirl/db/tables/oidc-identities';
@@ -456,6 +457,13 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     kind: 'word',
     value: word('muted'),
     expiresAt: soon(),
+  });
+  await db.insert(sentTraces).values({
+    id: newId(),
+    userId,
+    kind: 'text',
+    hash: word('sent').padEnd(64, '0'),
+    young: true,
   });
   await db.insert(followedMoods).values({ userId, mood: `mood-${tag}` });
   await db.insert(feedSettings).values({ userId, moods: 'more' });

@@ -112,6 +112,16 @@ export async function plantModeration(
     },
     {
       id: newId(),
+      caseId,
+      target: 'loop',
+      userId: user.id,
+      action: 'hold',
+      holdReasons: ['held-term'],
+      excerpt: word('held'),
+      undoneAt: new Date(),
+    },
+    {
+      id: newId(),
       caseId: otherCaseId,
       target: 'user',
       userId: other.id,

@@ -124,6 +124,16 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'decide appeal: may handle it',
     'decide appeal: decided by another, or no other can',
   ],
+  'packages/contract/src/holds.test.ts': [
+    'hold: not of an owner',
+    'hold: public',
+    'repeated text: own',
+    'repeated text: young',
+    'repeated link: own',
+    'repeated link: young',
+    'many mentions: own',
+    'many mentions: young',
+  ],
   'packages/db/src/comment-visibility.test.ts': [
     'rows: see comment: not removed',
     'rows: see removed comment: not hidden from loop',
@@ -289,6 +299,7 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'request: note on case',
     'rows: cases: not about the viewer',
   ],
+  'apps/api/test/holds.test.ts': ['rows: held content: for everyone', 'request: read numbers'],
   'apps/api/test/mood-feed.test.ts': ['rows: mood feed: visible'],
   'apps/api/test/my-moods.test.ts': [
     'rows: mood entries: own',

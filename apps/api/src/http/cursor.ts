@@ -17,7 +17,7 @@ export type CursorScope =
   | 'waiting list'
   | 'audit log'
   | `for-you:${string}`
-  | `${CaseState} cases about ${CaseTarget | 'anything'}`
+  | `${'' | 'held '}${CaseState} cases about ${CaseTarget | 'anything'}`
   | `mood ${string}`
   | `saved by ${string}`
   | `saved in ${string}`

@@ -82,6 +82,25 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
       .flatMap(({ by }, index) => (by === person ? [index] : []))
       .slice(0, limits.pinnedLoops.max);
   const at = (list: readonly string[], index: number) => list[index] ?? '';
+  const heldLoops = drawn.loops.flatMap(({ by, state }, index) =>
+    state === 'hidden'
+      ? [{ id: newId(), target: 'loop' as const, loopId: at(loops, index), userId: at(people, by) }]
+      : [],
+  );
+  const heldComments = drawn.comments.flatMap(({ by, on, moderated }, index) =>
+    moderated === 'hidden'
+      ? [
+          {
+            id: newId(),
+            target: 'comment' as const,
+            loopId: at(loops, on),
+            commentId: at(comments, index),
+            userId: at(people, by),
+          },
+        ]
+      : [],
+  );
+  const holds = [...heldLoops, ...heldComments];
 
   await storeRows(api.db, {
     ...noRows(),
@@ -247,6 +266,17 @@ export async function storeWorld(api: TestApi, drawn: DrawnWorld): Promise<Store
     hiddenReposts: drawn.repostHides.map(([from, to]) => ({
       userId: at(people, from),
       reposterId: at(people, to),
+    })),
+    // What is hidden is held for review as well: it is seen by the same people.
+    moderationCases: holds,
+    moderationDecisions: holds.map(({ id: caseId, target, userId }) => ({
+      id: newId(),
+      caseId,
+      target,
+      userId,
+      action: 'hold',
+      holdReasons: ['held-term'],
+      excerpt: word,
     })),
     savedLoops: saves.map(({ id, by, on }) => ({
       id,

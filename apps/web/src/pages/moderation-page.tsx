@@ -7,6 +7,8 @@ import { Column } from '#features/moderation/components/moderation-list.tsx';
 import { LogList } from '#features/moderation/components/log-list.tsx';
 import { ModerationHeader } from '#features/moderation/components/moderation-header.tsx';
 import { QueueDesk } from '#features/moderation/components/queue-desk.tsx';
+import { SafetyNumbers } from '#features/moderation/components/safety-numbers.tsx';
+import { SafetySettings } from '#features/moderation/components/safety-settings.tsx';
 import { SuspendedList, Waitlist } from '#features/moderation/components/people-lists.tsx';
 import { tabOf } from '#features/moderation/moderation-tabs.ts';
 import { useMember } from '#features/session/use-session.ts';
@@ -36,6 +38,12 @@ const OwnersDesk = ({ me }: { me: Member }) => {
         )}
         {tab === 'waitlist' && <Waitlist />}
         {tab === 'suspended' && <SuspendedList />}
+        {tab === 'safety' && (
+          <Column>
+            <SafetySettings />
+            <SafetyNumbers />
+          </Column>
+        )}
         {tab === 'log' && <LogList />}
       </main>
     </div>

@@ -87,7 +87,7 @@ function keysOf(
   if (action === 'warn') {
     return { subject: 'email_warned_loop_subject', text: 'email_warned_loop_text' };
   }
-  const change = action === 'hide' ? 'hidden' : 'removed';
+  const change = action === 'remove' ? 'removed' : 'hidden';
   return { subject: `email_${change}_${target}_subject`, text: `email_${change}_${target}_text` };
 }
 

@@ -163,9 +163,11 @@ async function publish(
       if (writesCaptions && mix === null && rendered.peaks !== null) {
         await enqueue(tx, 'captions.write', { loopId });
       }
+      const { held, secondsSincePosted } = ready;
+      if (held) return { originalId: null, secondsSincePosted };
       await notifyMentionedInLoop(tx, loopId);
       const originalId = await addRemixNotification(tx, loopId);
-      return { originalId, secondsSincePosted: ready.secondsSincePosted };
+      return { originalId, secondsSincePosted };
     })
     .catch(async (error: unknown) => {
       // Of other errors it is not known whether the rows were written, and need their objects.

@@ -4,6 +4,7 @@ import { deleteOldHides } from '@swirl/db/stores/feeds/feed-preferences.store';
 import { createSeenDays, dropSeenDay } from '@swirl/db/stores/feeds/feed-seen.store';
 import { deleteOldRecordings } from '@swirl/db/stores/loops/recordings.store';
 import { deleteOldGaps } from '@swirl/db/stores/loops/saved.store';
+import { deleteOldTraces } from '@swirl/db/stores/moderation/sent-traces.store';
 import { deleteOldObjectChanges } from '@swirl/db/stores/operations/object-changes.store';
 import type { JobHandler } from '../job-handler.ts';
 import { deleting, inSteps } from './in-steps.ts';
@@ -23,6 +24,7 @@ export const sweepRecords: JobHandler<'records.sweep'> = {
         savedGaps: deleting(AT_ONCE, (limit) => deleteOldGaps(db, limit)),
         seenDaysCreated: async () => ({ done: await createSeenDays(db), next: null }),
         seenDaysDropped: deleting(1, async () => ((await dropSeenDay(db)) === null ? 0 : 1)),
+        sentTraces: deleting(AT_ONCE, (limit) => deleteOldTraces(db, limit)),
         objectChanges: deleting(AT_ONCE, (limit) => deleteOldObjectChanges(db, limit)),
         deadLetters: deleting(AT_ONCE, (limit) => deleteOldDeadLetters(db, limit)),
       },

@@ -31,6 +31,7 @@ async function calmDesk(page: Page, me: string, theirs: readonly string[]): Prom
   await leaveTheirs(/\/api\/admin\/verification-requests(\?|$)/);
   const json = {
     open: { all: 1, loop: 1, comment: 0, user: 0, other: 0 },
+    held: 0,
     appeals: 1,
     verification: 1,
     waiting: 1,

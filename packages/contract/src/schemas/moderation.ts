@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { errorCode } from '../errors.ts';
+import { holdReasons } from '../holds.ts';
 import { limits } from '../limits.ts';
 import { mediaTypes } from '../loops.ts';
-import { appealOutcomes, caseStates, caseTargets, moderationActions } from '../moderation.ts';
+import {
+  appealOutcomes,
+  caseStates,
+  caseTargets,
+  decisionActions,
+  moderationActions,
+} from '../moderation.ts';
 import { reportReasons } from '../reports.ts';
 import { captions } from './captions.ts';
 import { comment } from './comments.ts';
@@ -18,6 +25,7 @@ const count = z.int().min(0);
 const reason = z.enum(reportReasons);
 const target = z.enum(caseTargets);
 const outcome = z.enum(appealOutcomes);
+const holdReason = z.enum(holdReasons);
 
 const appealRecord = z.object({
   id,
@@ -38,14 +46,16 @@ export const decision = z.object({
   /** Null if the operator acted without a report. */
   caseId: id.nullable(),
   target,
-  action: z.enum(moderationActions),
+  action: z.enum(decisionActions),
+  /** Why the server held it; empty for what people decide. */
+  holdReasons: z.array(holdReason),
   /** As the author reads it; null for a dismissal. */
   reason: reason.nullable(),
   message: z.string().nullable(),
   /** What covers the loop; null unless the action is 'warn'. */
   warning: warningContent.nullable(),
   decidedAt: moment,
-  /** Null: the operator, or a deleted account. */
+  /** Null: the operator, a deleted account, or the server itself. */
   decidedBy: person.nullable(),
   undoneAt: moment.nullable(),
   /** Whether it can still be undone: not twice, nor once removed content is deleted for good. */
@@ -67,6 +77,8 @@ const caseSummary = z.object({
   loop: loop.nullable(),
   /** Open reports; for a decided case, those that led to the decision. */
   reports: count,
+  /** Why it is held for review; empty unless it is now. */
+  held: z.array(holdReason),
   /** Most frequent first. */
   reasons: z.array(z.object({ reason, count })),
   openedAt: moment,
@@ -142,6 +154,8 @@ export const moderationQueue = z.array(caseSummary);
 export const queueQuery = pageQuery(limits.page.moderation).extend({
   state: z.enum(caseStates).default('open'),
   target: target.optional(),
+  /** Only what is held for review. */
+  held: z.literal('true').optional(),
 });
 
 const message = clearable(
@@ -216,6 +230,8 @@ export const logEntry = z.object({
 
 export const moderationSummary = z.object({
   open: z.object({ all: count, loop: count, comment: count, user: count, other: count }),
+  /** Those of the open ones that are held for review. */
+  held: count,
   appeals: count,
   verification: count,
   waiting: count,

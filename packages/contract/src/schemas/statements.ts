@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorCode } from '../errors.ts';
+import { holdReasons } from '../holds.ts';
 import { limits } from '../limits.ts';
 import { mediaTypes } from '../loops.ts';
 import { appealOutcomes, statedActions } from '../moderation.ts';
@@ -25,10 +26,12 @@ export const statement = z.object({
   message: z.string().nullable(),
   /** What covers the loop; null unless the action is 'warn'. */
   warning: warningContent.nullable(),
-  /** What led to it: reports by others, or the operator's own review. */
-  basis: z.enum(['reports', 'operator']),
-  /** Always false: people decide here. */
-  automated: z.literal(false),
+  /** Why the server held it for review; empty unless the action is 'hold'. */
+  holdReasons: z.array(z.enum(holdReasons)),
+  /** What led to it: reports by others, the operator's own review, or a rule of the server. */
+  basis: z.enum(['reports', 'operator', 'rule']),
+  /** Whether a rule decided. It only ever holds something until a person has decided. */
+  automated: z.boolean(),
   decidedAt: moment,
   /** Withdrawn, or an appeal was granted. */
   undoneAt: moment.nullable(),

@@ -25,6 +25,7 @@ export const withoutPersonalData: Readonly<Record<string, string>> = {
   removed_media: 'hashes of files, not whose they were',
   object_changes: 'random names of objects for a while; only other rows say whose they are',
   unowned_objects: 'names of objects that belong to no row, until they are swept',
+  safety_settings: 'how the owners of this server want to be careful',
   tombstones: 'ids of what is gone, which lead nowhere any more',
   tombstone_files: 'names of files of tombstones',
   installation: 'this database itself',

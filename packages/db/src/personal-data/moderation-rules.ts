@@ -8,6 +8,7 @@ import {
   moderationNotes,
   reports,
 } from '../tables/moderation.ts';
+import { sentTraces } from '../tables/safety.ts';
 import { OTHERS, rule, withheldTable, type Person } from './rules.ts';
 
 const others = { withheld: OTHERS } as const;
@@ -48,6 +49,7 @@ export const moderationRules = [
       message: 'exported',
       warningReason: 'exported',
       warningText: 'exported',
+      holdReasons: 'exported',
       excerpt: 'exported',
       decidedBy: others,
       decidedAt: 'exported',
@@ -128,6 +130,15 @@ export const moderationRules = [
     // Audit entries stay, without names.
     erasure: 'unlinked',
   }),
+  withheldTable(
+    sentTraces,
+    'hashes of what was sent in the last day, to notice that it repeats; the texts are in the export',
+    {
+      rows: ({ id }) => eq(sentTraces.userId, id),
+      columns: ['id', 'userId', 'kind', 'hash', 'young', 'sentAt'],
+      erasure: 'in-batches',
+    },
+  ),
   withheldTable(
     deadLetters,
     'failed jobs, for the operator to look at: ids, and the address of a mail that was not sent',

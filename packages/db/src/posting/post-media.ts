@@ -12,9 +12,11 @@ import { insertLayer, type NewLayer } from '../stores/loops/layers.store.ts';
 import { audienceColumns, momentColumns, warningColumns } from '../stores/loops/loops.store.ts';
 import { insertProcessingLoop } from '../stores/loops/media-state.store.ts';
 import { isRemovedMedia, rememberSource } from '../stores/loops/removed-media.store.ts';
+import { insertHold } from '../stores/moderation/holds.store.ts';
 import type { User } from '../tables/users.ts';
 import { assertQuota, type AccountQuota } from './account-quota.ts';
 import { holdChosenList } from './chosen-list.ts';
+import { holdReasonsOf } from './hold-post.ts';
 import { assertRemixable, extendPath } from './remix-parent.ts';
 
 /** What is posted, without how its file was sent and recorded. */
@@ -52,10 +54,17 @@ export async function postMedia(
   if (await isRemovedMedia(tx, sha256)) throw new Refused('media_removed_before');
   const base = await checkParent(tx, author, loopId, content);
   await holdChosenList(tx, author.id, content.listId);
+  const loop = loopFrom(loopId, author, content, base?.warning);
+  const reasons = await holdReasonsOf(tx, author, {
+    isPublic: loop.visibility === 'public',
+    isNew: true,
+    texts: [content.caption, content.alt, content.warning?.text, ...textsOn(content)],
+    imported: postedAt !== undefined,
+  });
   await insertProcessingLoop(
     tx,
     {
-      ...loopFrom(loopId, author, content, base?.warning),
+      ...loop,
       recordedHere,
       ...momentColumns(postedAt),
     },
@@ -64,6 +73,10 @@ export async function postMedia(
       edit: content.edit ?? {},
     },
   );
+  if (reasons.length > 0) {
+    const thing = { target: 'loop', loopId, userId: author.id } as const;
+    await insertHold(tx, thing, { reasons, excerpt: loop.caption });
+  }
   if (base !== null) await insertLayer(tx, base.layer);
   await rememberSource(tx, loopId, sha256);
   const { mediaType } = content;
@@ -73,6 +86,9 @@ export async function postMedia(
       : AFTER_UPLOADS_PRIORITY;
   await enqueue(tx, 'loops.process', { loopId }, { priority });
 }
+
+/** What is written over the picture. */
+const textsOn = ({ edit }: MediaContent): string[] => edit?.texts?.map(({ text }) => text) ?? [];
 
 /** The client's value, until the file has been measured. */
 export const secondsOf = ({ mediaType, duration }: MediaContent): number =>

@@ -7,9 +7,11 @@ import {
   momentColumns,
   warningColumns,
 } from '../stores/loops/loops.store.ts';
+import { insertHold } from '../stores/moderation/holds.store.ts';
 import { notifyMentionedInLoop } from '../stores/people/mentions.store.ts';
 import type { User } from '../tables/users.ts';
 import { holdChosenList } from './chosen-list.ts';
+import { holdReasonsOf } from './hold-post.ts';
 
 export type StatusContent = z.output<typeof statusInput>;
 
@@ -26,19 +28,33 @@ export async function postStatus(
   { loopId, author, content, postedAt }: StatusPost,
 ): Promise<void> {
   await holdChosenList(tx, author.id, content.listId);
+  const audience = audienceColumns(content, author.loopVisibility);
+  const { caption, warning } = content;
+  const reasons = await holdReasonsOf(tx, author, {
+    isPublic: audience.visibility === 'public',
+    isNew: true,
+    texts: [caption, warning?.text],
+    imported: postedAt !== undefined,
+  });
+  const held = reasons.length > 0;
   await insertLoop(tx, {
     id: loopId,
     ...momentColumns(postedAt),
     userId: author.id,
     mediaType: 'status',
-    state: 'ready',
-    caption: content.caption,
+    state: held ? 'hidden' : 'ready',
+    caption,
     moodTags: content.moodTags,
     duration: content.duration,
-    ...audienceColumns(content, author.loopVisibility),
+    ...audience,
     commentPermission: content.commentPermission ?? null,
-    ...warningColumns(content.warning),
+    ...warningColumns(warning),
     aiParts: content.aiParts,
   });
+  if (held) {
+    const thing = { target: 'loop', loopId, userId: author.id } as const;
+    await insertHold(tx, thing, { reasons, excerpt: caption });
+    return;
+  }
   if (postedAt === undefined) await notifyMentionedInLoop(tx, loopId);
 }

@@ -77,6 +77,31 @@ describe('moderation tables', () => {
       (tx) => createDecision(tx, { target: 'comment', action: 'warn', warningReason: 'violence' }),
     ],
     [
+      'a loop that is held',
+      'accepted',
+      (tx) => createDecision(tx, { action: 'hold', holdReasons: ['held-term'] }),
+    ],
+    [
+      'a person who is held',
+      'moderation_decisions_action_check',
+      (tx) => createDecision(tx, { target: 'user', action: 'hold', holdReasons: ['held-term'] }),
+    ],
+    [
+      'a hold without a reason',
+      'moderation_decisions_hold_check',
+      (tx) => createDecision(tx, { action: 'hold' }),
+    ],
+    [
+      'a hold with an empty list of reasons',
+      'moderation_decisions_hold_check',
+      (tx) => createDecision(tx, { action: 'hold', holdReasons: [] }),
+    ],
+    [
+      'a reason to hold what was hidden',
+      'moderation_decisions_hold_check',
+      (tx) => createDecision(tx, { action: 'hide', holdReasons: ['held-term'] }),
+    ],
+    [
       'a warning that says nothing',
       'moderation_decisions_warning_check',
       (tx) => createDecision(tx, { action: 'warn' }),

@@ -1,4 +1,5 @@
-import { appealOutcomes, caseTargets, moderationActions } from '@swirl/contract/moderation';
+import { holdReasons } from '@swirl/contract/holds';
+import { appealOutcomes, caseTargets, decisionActions } from '@swirl/contract/moderation';
 import { reportReasons } from '@swirl/contract/reports';
 import { warningReasons } from '@swirl/contract/warnings';
 import { boolean, pgTable, text, timestamp, uuid } from '../drizzle/pg-core.ts';
@@ -31,16 +32,18 @@ export const moderationDecisions = pgTable('moderation_decisions', {
   target: text({ enum: caseTargets }).notNull(),
   /** The user it concerns. */
   userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-  action: text({ enum: moderationActions }).notNull(),
+  action: text({ enum: decisionActions }).notNull(),
   reason: text({ enum: reportReasons }),
   /** To the author. The column keeps its old name: renaming it takes three releases. */
   message: text('words'),
   /** What covers the loop; null unless the action is 'warn'. */
   warningReason: text({ enum: warningReasons }),
   warningText: text(),
+  /** Why the server held it; null unless the action is 'hold'. */
+  holdReasons: text({ enum: holdReasons }).array(),
   /** The author's text at that time. */
   excerpt: text(),
-  /** Null: the operator, or a deleted account. */
+  /** Null: the operator, a deleted account, or the server itself. */
   decidedBy: owner(),
   decidedAt: moment().notNull().defaultNow(),
   undoneBy: owner(),

@@ -36,6 +36,7 @@ import {
 } from '@swirl/db/stores/loops/comments.store';
 import { holdVisibleLoop } from '@swirl/db/stores/loops/loops.store';
 import { isRemovedMedia } from '@swirl/db/stores/loops/removed-media.store';
+import { insertHold, lockHeldThing } from '@swirl/db/stores/moderation/holds.store';
 import {
   addCommentNotifications,
   addNotification,
@@ -52,6 +53,7 @@ import { requireAllowed } from '@swirl/contract/require-allowed';
 import type { Dependencies } from '../../dependencies.ts';
 import { commentPermissionOf, remixFactsOf } from '@swirl/db/stores/loops/loop-facts';
 import { assertQuota } from '@swirl/db/posting/account-quota';
+import { assertPaceOfNewAccount, holdReasonsOf } from '@swirl/db/posting/hold-post';
 import { discardUpload } from '../loops/ingest/receive-form.ts';
 import { createPresentComment } from './comments.presenter.ts';
 import { receiveVoice } from './receive-voice.ts';
@@ -133,7 +135,8 @@ export function createCommentsService(dependencies: Needed) {
       parentId: answered === null ? null : (answered.parentId ?? answered.id),
       ...(await momentOf(tx, loop, input)),
     };
-    return { comment, answeredId: answered?.id ?? null, loopAuthorId: loop.userId };
+    const isPublic = loop.visibility === 'public';
+    return { comment, answeredId: answered?.id ?? null, loopAuthorId: loop.userId, isPublic };
   };
 
   const show = (account: User, row: CommentRow): Thread => ({
@@ -145,11 +148,19 @@ export function createCommentsService(dependencies: Needed) {
     async add(account: User, input: Input): Promise<Thread> {
       const posted = await db.transaction(async (tx) => {
         const { content } = input;
-        const { comment, answeredId, loopAuthorId } = await prepare(tx, account, input);
+        await assertPaceOfNewAccount(tx, account, 'comments');
+        const { comment, answeredId, loopAuthorId, isPublic } = await prepare(tx, account, input);
         const { id: commentId, loopId, userId } = comment;
         const hiddenByTerm = await hasTermHiddenBy(tx, loopAuthorId, { userId, content });
-        await insertComment(tx, { ...comment, content, hiddenByTerm }).catch(orAnsweredIsGone);
-        if (!hiddenByTerm) {
+        const sent = { isPublic, isNew: true, texts: [content] };
+        const reasons = await holdReasonsOf(tx, account, sent);
+        const held = reasons.length > 0;
+        await insertComment(tx, { ...comment, content, hiddenByTerm, held }).catch(
+          orAnsweredIsGone,
+        );
+        if (held) {
+          await insertHold(tx, thingOf(comment), { reasons, excerpt: content });
+        } else if (!hiddenByTerm) {
           const notified = await addCommentNotifications(tx, commentId, answeredId);
           await notifyMentioned(tx, content, { actorId: userId, loopId, commentId }, notified);
         }
@@ -170,10 +181,14 @@ export function createCommentsService(dependencies: Needed) {
         if (sent !== null && sent.state !== 'failed') return { id: sent.id, created: false };
         const usage = await assertQuota(tx, config.media, { userId: account.id, bytes });
         if (await isRemovedMedia(tx, sha256)) throw new ApiError('media_removed_before');
-        const { comment, answeredId } = await prepare(tx, account, form);
+        await assertPaceOfNewAccount(tx, account, 'comments');
+        const { comment, answeredId, isPublic } = await prepare(tx, account, form);
         if (sent !== null) await deleteComment(tx, sent.id);
+        const reasons = await holdReasonsOf(tx, account, { isPublic, isNew: true, texts: [] });
         const row = { ...comment, kind: 'voice', content: null, state: 'processing' } as const;
-        await insertComment(tx, { ...row, hiddenByTerm: false }).catch(orAnsweredIsGone);
+        const held = reasons.length > 0;
+        await insertComment(tx, { ...row, hiddenByTerm: false, held }).catch(orAnsweredIsGone);
+        if (held) await insertHold(tx, thingOf(comment), { reasons, excerpt: null });
         const voice = { commentId: row.id, userId: account.id, sha256, bytes };
         await insertVoice(tx, { ...voice, sourceKey: upload.key });
         const turn = { mediaType: 'audio', bytes, ahead: usage.processing } as const;
@@ -197,15 +212,24 @@ export function createCommentsService(dependencies: Needed) {
       { content }: Received<'comments.update'>['body'],
     ): Promise<Output<'comments.update'>> {
       const edited = await db.transaction(async (tx) => {
-        const { userId, loopId, parentId, kind, hiddenAt } = await find(tx, account, commentId);
+        const before = await find(tx, account, commentId);
+        const { userId, loopId, parentId, kind, hiddenAt } = before;
         const moderated = hiddenAt === null ? null : 'hidden';
         const facts = { authorId: userId, isText: kind === 'text', moderated } as const;
         requireAllowed('edit comment', canEditComment(account, facts));
-        const { userId: loopAuthorId } = await holdCommentable(tx, account, loopId);
+        const { userId: loopAuthorId, visibility } = await holdCommentable(tx, account, loopId);
         const hiddenByTerm = await hasTermHiddenBy(tx, loopAuthorId, { userId, content });
-        const change = await editComment(tx, commentId, { content, hiddenByTerm });
+        const texts = content === before.content ? [] : [content];
+        const sent = { isPublic: visibility === 'public', isNew: false, texts };
+        const reasons = await holdReasonsOf(tx, account, sent);
+        const thing = thingOf({ id: commentId, loopId, userId });
+        const held = reasons.length > 0;
+        if (held) await lockHeldThing(tx, thing);
+        const change = await editComment(tx, commentId, { content, hiddenByTerm, held });
         if (change === null) throw new ApiError('comment_edit_too_late');
-        if (change.shown) {
+        if (held) {
+          await insertHold(tx, thing, { reasons, excerpt: content });
+        } else if (change.shown) {
           if (!change.wasShown) await addCommentNotifications(tx, commentId, parentId);
           const notified = [loopAuthorId, ...(await listNotifiedOf(tx, commentId))];
           await notifyMentioned(tx, content, { actorId: userId, loopId, commentId }, notified);
@@ -272,6 +296,9 @@ export function createCommentsService(dependencies: Needed) {
     },
   };
 }
+
+const thingOf = ({ id: commentId, loopId, userId }: Record<'id' | 'loopId' | 'userId', string>) =>
+  ({ target: 'comment', commentId, loopId, userId }) as const;
 
 /** What it answers was deleted at this very moment; the loop is held. */
 function orAnsweredIsGone(error: unknown): never {

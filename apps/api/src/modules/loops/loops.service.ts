@@ -4,6 +4,8 @@ import { canChangeWarning, canDeleteLoop, canEditLoop } from '@swirl/contract/po
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { holdChosenList } from '@swirl/db/posting/chosen-list';
+import { assertPaceOfNewAccount } from '@swirl/db/posting/hold-post';
+import { changeOrHoldLoop } from '@swirl/db/posting/hold-edited';
 import { hashBody, postOnce } from '@swirl/db/posting/post-once';
 import { postStatus, type StatusContent } from '@swirl/db/posting/post-status';
 import { listMixesWith } from '@swirl/db/stores/loops/layers.store';
@@ -56,7 +58,10 @@ export function createLoopsService({ db, loopChanges }: Needed, showLoops: ShowL
     ): Promise<WrittenLoop> {
       const post = { userId: account.id, key, bodyHash: hashBody(content) };
       const { loopId } = await db.transaction((tx) =>
-        postOnce(tx, post, (id) => postStatus(tx, { loopId: id, author: account, content })),
+        postOnce(tx, post, async (id) => {
+          await assertPaceOfNewAccount(tx, account, 'loops');
+          await postStatus(tx, { loopId: id, author: account, content });
+        }),
       );
       return read(account, loopId);
     },
@@ -83,9 +88,11 @@ export function createLoopsService({ db, loopChanges }: Needed, showLoops: ShowL
       if (Object.keys(changes).length > 0) {
         await db.transaction(async (tx) => {
           await holdChosenList(tx, viewer.id, changes.listId);
-          await updateLoop(tx, loopId, changes);
+          const held = await changeOrHoldLoop(tx, loop, changes, () =>
+            updateLoop(tx, loopId, changes),
+          );
           // Those who were mentioned before aren't notified again.
-          const mentions = changes.caption !== undefined && loop.state === 'ready';
+          const mentions = changes.caption !== undefined && loop.state === 'ready' && !held;
           if (mentions) await notifyMentionedInLoop(tx, loopId);
         });
         loopChanges.publish(loopId);

@@ -14,7 +14,8 @@ import {
   settleAppeal,
 } from '@swirl/db/stores/moderation/appeals.store';
 import { recordAct } from '@swirl/db/stores/moderation/audit-log.store';
-import { lockCase } from '@swirl/db/stores/moderation/moderation-cases.store';
+import { releaseHolds } from '@swirl/db/stores/moderation/holds.store';
+import { closeReviewedCase, lockCase } from '@swirl/db/stores/moderation/moderation-cases.store';
 import {
   findDecision,
   findDecisions,
@@ -84,9 +85,7 @@ export function createAppealsService(
       const uncovered: string[] = [];
       const decided = await db.transaction(async (tx) => {
         const { appeal, row } = await holdAppeal(tx, viewer, appealId);
-        if (outcome === 'granted' && row.decision.action === 'warn' && row.loopId !== null) {
-          uncovered.push(row.loopId);
-        }
+        if (outcome === 'granted' && row.loopId !== null) uncovered.push(row.loopId);
         const facts = factsOf(viewer, row, await readOwnerIds(tx));
         requireAllowed('decide appeal', canDecideAppeal(viewer, facts), 'appeal_of_own_decision');
         const bySoleOwner = decidesAsSoleOwner(viewer, facts);
@@ -98,14 +97,26 @@ export function createAppealsService(
           target: appealId,
           detail,
         });
-        if (outcome === 'granted') await undoDecision(tx, row.decision, viewer.id);
+        if (outcome === 'granted') await grant(tx, row, viewer.id);
         else await notifyOfUpheldAppeal(tx, appeal.decisionId);
+        // Whether it stays held is decided now.
+        const { action, caseId } = row.decision;
+        if (action === 'hold' && caseId !== null) await closeReviewedCase(tx, caseId);
         return describeDecision(tx, appeal.decisionId);
       });
       for (const loopId of uncovered) loopChanges.publish(loopId);
       return decided;
     },
   };
+}
+
+/** What was also held is shown as well: the same was decided about it. */
+async function grant(tx: Transaction, { decision }: DecisionRow, ownerId: string): Promise<void> {
+  const { action, caseId } = decision;
+  if (caseId !== null && (action === 'hide' || action === 'remove')) {
+    await releaseHolds(tx, caseId, ownerId);
+  }
+  await undoDecision(tx, decision, ownerId);
 }
 
 async function holdAppeal(

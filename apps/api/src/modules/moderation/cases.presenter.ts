@@ -1,4 +1,5 @@
 import type { Output } from '@swirl/contract/endpoints';
+import type { HoldReason } from '@swirl/contract/holds';
 import type { CaseRow, ReportCount } from '@swirl/db/stores/moderation/moderation-cases.store';
 import type { DecisionRow } from '@swirl/db/stores/moderation/moderation-decisions.store';
 import type { ModerationNote } from '@swirl/db/stores/moderation/moderation-notes.store';
@@ -13,11 +14,13 @@ export interface CaseDetails {
   /** The loop, if this owner may see it anyway. */
   readonly loop: PresentedCase['loop'];
   readonly reports: readonly ReportCount[];
+  /** Why it is held for review. */
+  readonly held: readonly HoldReason[];
   readonly decision: DecisionRow | undefined;
 }
 
 export function presentCase(row: CaseRow, details: CaseDetails): PresentedCase {
-  const { people, loop, reports, decision } = details;
+  const { people, loop, reports, held, decision } = details;
   const latest = reports.map(({ latestAt }) => latestAt.getTime());
   const inForce = decision !== undefined && decision.decision.undoneAt === null;
   return {
@@ -30,6 +33,7 @@ export function presentCase(row: CaseRow, details: CaseDetails): PresentedCase {
     loopId: row.loopId,
     commentId: row.commentId,
     loop,
+    held: row.closedAt === null ? [...held] : [],
     reports: reports.reduce((sum, { count }) => sum + count, 0),
     reasons: reports.map(({ reason, count }) => ({ reason, count })),
     openedAt: row.openedAt.toISOString(),

@@ -2,6 +2,7 @@ import type { Output, Received } from '@swirl/contract/endpoints';
 import { canHandle } from '@swirl/contract/policies/moderation';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import { recordAct } from '@swirl/db/stores/moderation/audit-log.store';
+import { findHolds } from '@swirl/db/stores/moderation/holds.store';
 import {
   countReports,
   findCase,
@@ -45,9 +46,10 @@ export function createCasesService(
   const presentAll = async (viewer: Viewer, rows: readonly CaseRow[]): Promise<PresentedCase[]> => {
     const ids = rows.map(({ id }) => id);
     const loopIds = rows.flatMap(({ loopId }) => loopId ?? []);
-    const [counts, decisions, visible] = await Promise.all([
+    const [counts, decisions, holds, visible] = await Promise.all([
       countReports(db, ids),
       findLastDecisions(db, ids),
+      findHolds(db, ids),
       findVisibleLoops(db, viewer.id, [...new Set(loopIds)]),
     ]);
     const people = await findPeopleById(db, [
@@ -61,6 +63,7 @@ export function createCasesService(
         people,
         loop: (row.loopId === null ? undefined : loops.get(row.loopId)) ?? null,
         reports: reports.get(row.id) ?? [],
+        held: holds.get(row.id) ?? [],
         decision: decisions.get(row.id),
       }),
     );
@@ -81,13 +84,15 @@ export function createCasesService(
 
     async queue(
       viewer: Viewer,
-      { state, target, ...request }: Received<'moderation.queue'>['query'],
+      { state, target, held: onlyHeld, ...request }: Received<'moderation.queue'>['query'],
     ): Promise<Page<PresentedCase>> {
+      const held = onlyHeld === 'true';
       const page = await readPage({
         cursors,
-        scope: `${state} cases about ${target ?? 'anything'}`,
+        scope: `${held ? 'held ' : ''}${state} cases about ${target ?? 'anything'}`,
         request,
-        read: (size, after) => readQueue(db, { viewerId: viewer.id, state, target, size, after }),
+        read: (size, after) =>
+          readQueue(db, { viewerId: viewer.id, state, target, held, size, after }),
         cursorOf: ({ id }) => id,
       });
       return { ...page, items: await presentAll(viewer, page.items) };

@@ -28,6 +28,7 @@ export function presentDecision(row: DecisionRow, people: People): PresentedDeci
     caseId: decision.caseId,
     target: decision.target,
     action: decision.action,
+    holdReasons: decision.holdReasons ?? [],
     reason: decision.reason,
     message: decision.message,
     warning: decidedWarning(decision),
@@ -56,7 +57,7 @@ export function decidedWarning({
   return reason === null ? null : { reason, text };
 }
 
-const restorable: ReadonlySet<string> = new Set(['warn', 'hide', 'remove']);
+const restorable: ReadonlySet<string> = new Set(['warn', 'hide', 'remove', 'hold']);
 
 /**
  * Nothing can be restored: the content it hid or removed is deleted, or it removed a voice, which never

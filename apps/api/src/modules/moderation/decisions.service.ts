@@ -1,11 +1,19 @@
 import type { Output, Received } from '@swirl/contract/endpoints';
+import { releasingActions, type DecisionAction } from '@swirl/contract/moderation';
 import { canHandle, canSuspend, isPossible } from '@swirl/contract/policies/moderation';
 import type { Viewer } from '@swirl/contract/policies/viewer';
 import type { Queryable, Transaction } from '@swirl/db/client';
 import { settleAppeal } from '@swirl/db/stores/moderation/appeals.store';
 import { recordAct } from '@swirl/db/stores/moderation/audit-log.store';
 import {
+  notifyOfRelease,
+  releaseHolds,
+  restoreHolds,
+  settleHoldAppeals,
+} from '@swirl/db/stores/moderation/holds.store';
+import {
   closeCase,
+  closeReviewedCase,
   lockCase,
   reopenCase,
 } from '@swirl/db/stores/moderation/moderation-cases.store';
@@ -15,7 +23,11 @@ import {
   lockDecision,
   type DecisionRow,
 } from '@swirl/db/stores/moderation/moderation-decisions.store';
-import { applyDecision, readExcerpt } from '@swirl/db/stores/moderation/moderation-effects.store';
+import {
+  applyDecision,
+  applyVisibility,
+  readExcerpt,
+} from '@swirl/db/stores/moderation/moderation-effects.store';
 import {
   answerReports,
   notifyOfDecision,
@@ -25,7 +37,7 @@ import { findPeopleById } from '@swirl/db/stores/people/people.store';
 import { hasVoice, listMixesWith } from '@swirl/db/stores/loops/layers.store';
 import { banSourceHash } from '@swirl/db/stores/loops/removed-media.store';
 import { findUserById } from '@swirl/db/stores/accounts/users.store';
-import type { ModerationCase } from '@swirl/db/tables/moderation';
+import type { ModerationCase, ModerationDecision } from '@swirl/db/tables/moderation';
 import { ApiError } from '../../http/api-error.ts';
 import { requireAllowed } from '@swirl/contract/require-allowed';
 import type { Dependencies } from '../../dependencies.ts';
@@ -64,7 +76,15 @@ export function createDecisionsService({
         }
         const detail = { decisionId: id, action, reason: choice.reason ?? null, target, userId };
         await recordAct(tx, { actor: viewer.id, action: 'case.decide', target: caseId, detail });
+        const outcome = releasingActions.includes(action) ? 'granted' : 'upheld';
+        const released = outcome === 'granted' ? await releaseHolds(tx, caseId, viewer.id) : [];
+        await settleHoldAppeals(tx, caseId, { outcome, decidedBy: viewer.id });
         await applyDecision(tx, viewer.id, about, action);
+        if (released.length > 0) {
+          await applyVisibility(tx, about);
+          await notifyOfRelease(tx, userId, released);
+          if (about.loopId !== null) changed.push(about.loopId);
+        }
         if (action === 'warn' && about.loopId !== null) changed.push(about.loopId);
         if (action === 'remove-voice' && about.loopId !== null) {
           changed.push(about.loopId, ...(await listMixesWith(tx, about.loopId)));
@@ -81,19 +101,38 @@ export function createDecisionsService({
       const uncovered: string[] = [];
       const undone = await db.transaction(async (tx) => {
         const { decision, appeal, loopId } = await holdDecision(tx, viewer, decisionId);
-        if (decision.action === 'warn' && loopId !== null) uncovered.push(loopId);
+        if (loopId !== null && changesShown.has(decision.action)) uncovered.push(loopId);
         if (appeal?.outcome === null) {
           const settled = { answer: null, decidedBy: viewer.id, bySoleOwner: false };
           await settleAppeal(tx, appeal.id, { ...settled, outcome: 'granted' });
         }
         await undoDecision(tx, decision, viewer.id);
-        if (decision.caseId !== null) await reopenCase(tx, decision.caseId, decisionId);
+        if (decision.caseId !== null) await reviewAgain(tx, decision.caseId, decision);
         return describeDecision(tx, decisionId);
       });
       for (const loopId of uncovered) loopChanges.publish(loopId);
       return undone;
     },
   };
+}
+
+const changesShown: ReadonlySet<DecisionAction> = new Set([...releasingActions, 'hold']);
+
+/** What the decision released is held again, and the case is open for what waits. */
+async function reviewAgain(
+  tx: Transaction,
+  caseId: string,
+  { id: decisionId, action }: Pick<ModerationDecision, 'id' | 'action'>,
+): Promise<void> {
+  if (action === 'hold') {
+    await closeReviewedCase(tx, caseId);
+    return;
+  }
+  const held =
+    releasingActions.includes(action) && (await restoreHolds(tx, { caseId, decisionId }));
+  const about = held ? await lockCase(tx, caseId) : null;
+  if (about !== null) await applyVisibility(tx, about);
+  await reopenCase(tx, caseId, decisionId);
 }
 
 /** The case is always locked first, to avoid deadlocks. */

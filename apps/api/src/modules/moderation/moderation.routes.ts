@@ -8,6 +8,7 @@ import { createAppealsService } from './appeals.service.ts';
 import { createCasesService } from './cases.service.ts';
 import { createDecisionsService } from './decisions.service.ts';
 import { createDeskService } from './desk.service.ts';
+import { createSafetyService } from './safety.service.ts';
 
 export const moderationRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (
   app,
@@ -18,6 +19,7 @@ export const moderationRoutes: FastifyPluginCallback<{ readonly dependencies: De
   const cases = createCasesService(dependencies, cursors);
   const decisions = createDecisionsService(dependencies);
   const appeals = createAppealsService(dependencies, cursors);
+  const safety = createSafetyService(dependencies);
   const desk = createDeskService(dependencies, cursors);
 
   route(app, 'moderation.summary', (request) => cases.summary(viewerOf(request)));
@@ -50,5 +52,11 @@ export const moderationRoutes: FastifyPluginCallback<{ readonly dependencies: De
   route(app, 'moderation.log', async (request, reply) =>
     answerPage(reply, await desk.log(request.query)),
   );
+  route(app, 'moderation.safety', () => safety.settings());
+  route(app, 'moderation.updateSafety', (request) =>
+    safety.update(viewerOf(request), request.body),
+  );
+  route(app, 'moderation.numbers', () => safety.numbers());
+  route(app, 'safety.numbers', () => safety.publicNumbers());
   done();
 };

@@ -24,8 +24,9 @@ export function presentStatement(row: DecisionRow, appealDays: number): Presente
     reason: decision.reason,
     message: decision.message,
     warning: decidedWarning(decision),
-    basis: decision.caseId === null ? 'operator' : 'reports',
-    automated: false,
+    holdReasons: decision.holdReasons ?? [],
+    basis: basisOf(decision),
+    automated: decision.action === 'hold',
     decidedAt: decision.decidedAt.toISOString(),
     undoneAt: decision.undoneAt?.toISOString() ?? null,
     appeal: appeal && {
@@ -38,6 +39,14 @@ export function presentStatement(row: DecisionRow, appealDays: number): Presente
     },
     appealUntil: until?.toISOString() ?? null,
   };
+}
+
+function basisOf({
+  action,
+  caseId,
+}: Pick<DecisionRow['decision'], 'action' | 'caseId'>): PresentedStatement['basis'] {
+  if (action === 'hold') return 'rule';
+  return caseId === null ? 'operator' : 'reports';
 }
 
 /** Null when there is nothing left to appeal, or the deadline has passed. */

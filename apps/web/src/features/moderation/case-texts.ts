@@ -1,7 +1,8 @@
-import type { ModerationAction } from '@swirl/contract/moderation';
+import type { DecisionAction } from '@swirl/contract/moderation';
 import { displayName } from '@swirl/contract/names';
 import type { CaseSummary, Decision } from '@swirl/contract/schemas/moderation';
 import * as m from '#messages';
+import { holdTexts } from '#shared/config/hold-texts.ts';
 import { reasonTexts } from '#shared/config/reason-texts.ts';
 
 type Person = NonNullable<CaseSummary['person']>;
@@ -37,9 +38,13 @@ export const caseAbout = (found: About): string => aboutOf(found, handle(found.p
 export const caseHeading = (found: About): string =>
   aboutOf(found, found.person === null ? m.moderation_deleted_user() : displayName(found.person));
 
-/** A case is named after its most frequent reason. */
-export const caseReason = ({ reasons }: Pick<CaseSummary, 'reasons'>): string =>
-  reasons[0] === undefined ? m.moderation_no_reports() : reasonTexts[reasons[0].reason].name();
+/** A case is named after its most frequent reason, or why the server holds it. */
+export const caseReason = ({ reasons, held }: Pick<CaseSummary, 'reasons' | 'held'>): string => {
+  if (reasons[0] !== undefined) return reasonTexts[reasons[0].reason].name();
+  return held[0] === undefined
+    ? m.moderation_no_reports()
+    : m.moderation_held_because({ reason: holdTexts[held[0]].name() });
+};
 
 export const actionNames = {
   warn: m.moderation_warn,
@@ -48,7 +53,12 @@ export const actionNames = {
   'remove-voice': m.moderation_remove_voice,
   suspend: m.moderation_suspend,
   dismiss: m.moderation_dismiss,
-} as const satisfies Record<ModerationAction, () => string>;
+  hold: m.moderation_hold,
+} as const satisfies Record<DecisionAction, () => string>;
+
+/** Dismissing what is held shows it to others. */
+export const actionName = (action: DecisionAction, { held }: Pick<CaseSummary, 'held'>): string =>
+  action === 'dismiss' && held.length > 0 ? m.moderation_approve() : actionNames[action]();
 
 const DONE = {
   warn: m.moderation_warned,
@@ -57,16 +67,31 @@ const DONE = {
   'remove-voice': m.moderation_voice_removed,
   suspend: m.moderation_suspended,
   dismiss: m.moderation_dismissed,
-} as const satisfies Record<ModerationAction, () => string>;
+  hold: m.moderation_held_done,
+} as const satisfies Record<DecisionAction, () => string>;
 
 /** 'Removed · Spam', or only the action if nothing was wrong. */
-export const decisionLine = ({ action, reason }: Pick<Decision, 'action' | 'reason'>): string =>
-  reason === null
-    ? DONE[action]()
-    : m.moderation_done_for({ done: DONE[action](), reason: reasonTexts[reason].name() });
+export const decisionLine = ({
+  action,
+  reason,
+  holdReasons,
+}: Pick<Decision, 'action' | 'reason' | 'holdReasons'>): string => {
+  if (holdReasons[0] !== undefined) {
+    return m.moderation_held_because({ reason: holdTexts[holdReasons[0]].name() });
+  }
+  const done = DONE[action]();
+  return reason === null
+    ? done
+    : m.moderation_done_for({ done, reason: reasonTexts[reason].name() });
+};
 
-/** Who decided; the operator has no name. */
-export const deciderName = (decidedBy: Decision['decidedBy']): string =>
-  decidedBy === null ? m.moderation_by_operator() : displayName(decidedBy);
+/** Who decided; the operator has no name, and what is held the server held itself. */
+export const deciderName = ({
+  action,
+  decidedBy,
+}: Pick<Decision, 'action' | 'decidedBy'>): string => {
+  if (action === 'hold') return m.moderation_by_server();
+  return decidedBy === null ? m.moderation_by_operator() : displayName(decidedBy);
+};
 
 export const reportedTimes = (count: number): string => m.moderation_reported_times({ count });

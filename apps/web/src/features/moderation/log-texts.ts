@@ -1,4 +1,4 @@
-import { appealOutcomes, moderationActions } from '@swirl/contract/moderation';
+import { appealOutcomes, decisionActions } from '@swirl/contract/moderation';
 import type { Output } from '@swirl/contract/endpoints';
 import { displayName } from '@swirl/contract/names';
 import { reportReasons } from '@swirl/contract/reports';
@@ -28,6 +28,7 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'user.unsuspend': m.log_unsuspend,
   'user.end-sessions': m.log_end_sessions,
   'invite.create': m.log_invite,
+  'safety.update': m.log_safety_update,
 };
 
 /** The text of an action. An action that this page does not know is shown by its name. */
@@ -55,7 +56,7 @@ const OUTCOMES = { granted: m.log_granted, upheld: m.log_upheld } as const;
 const valueText = (value: string): string => {
   const reason = reportReasons.find((known) => known === value);
   if (reason !== undefined) return reasonTexts[reason].name();
-  const action = moderationActions.find((known) => known === value);
+  const action = decisionActions.find((known) => known === value);
   if (action !== undefined) return actionNames[action]();
   const outcome = appealOutcomes.find((known) => known === value);
   return outcome === undefined ? value : OUTCOMES[outcome]();

@@ -13,6 +13,7 @@ export const moderationTabs = {
   verification: { label: m.moderation_verification, count: ({ verification }) => verification },
   waitlist: { label: m.moderation_waitlist, count: ({ waiting }) => waiting },
   suspended: { label: m.moderation_suspended_people, count: ({ suspended }) => suspended },
+  safety: { label: m.moderation_safety, count: nothing },
   log: { label: m.moderation_log, count: nothing },
 } as const satisfies Record<string, Tab>;
 
@@ -24,6 +25,7 @@ export const tabNames = [
   'verification',
   'waitlist',
   'suspended',
+  'safety',
   'log',
 ] as const;
 

@@ -1,5 +1,5 @@
 import { pathTo } from '@swirl/contract/paths';
-import { EyeOff } from 'lucide-react';
+import { EyeOff, Hourglass } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '#messages';
 import { useHideStatement } from './hide-statement.ts';
@@ -10,13 +10,15 @@ type HiddenCommentProps = {
   inDialog: boolean;
 };
 
-/** Under a comment that a moderator hid, for its author: a note with a link to the reason. */
+/** Under a comment that a moderator hid or the server holds, for its author: a note with a link to the reason. */
 export const HiddenComment = ({ commentId, inDialog }: HiddenCommentProps) => {
   const why = useHideStatement({ commentId });
+  const isHeld = why?.action === 'hold';
+  const Icon = isHeld ? Hourglass : EyeOff;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm font-[650] text-muted">
-      <EyeOff aria-hidden className="size-4" />
-      {m.comment_hidden()}
+      <Icon aria-hidden className="size-4" />
+      {isHeld ? m.comment_held() : m.comment_hidden()}
       {why !== undefined && (
         <Link
           href={pathTo.statement(why.id)}

@@ -16,6 +16,8 @@ export const useHideStatement = (hidden: Hidden): Statement | undefined => {
     .flatMap(({ items }) => items)
     .find(
       (statement) =>
-        statement.action === 'hide' && statement.undoneAt === null && isAbout(statement, hidden),
+        (statement.action === 'hide' || statement.action === 'hold') &&
+        statement.undoneAt === null &&
+        isAbout(statement, hidden),
     );
 };

@@ -5,6 +5,11 @@ import * as m from '#messages';
 import { formatLocale } from '#shared/config/language.ts';
 
 const TITLES = {
+  hold: {
+    loop: m.statement_loop_held,
+    comment: m.statement_comment_held,
+    user: m.statement_suspended,
+  },
   warn: {
     loop: m.statement_loop_warned,
     comment: m.statement_comment_hidden,
@@ -45,12 +50,16 @@ export const statementTitle = ({
   undoneAt,
 }: Pick<Statement, 'action' | 'target' | 'undoneAt'>): string => {
   if (undoneAt === null) return TITLES[action][target]();
+  if (action === 'hold') {
+    return target === 'comment' ? m.statement_comment_released() : m.statement_loop_released();
+  }
   if (action === 'warn') return m.statement_warning_reversed();
   if (action === 'remove-voice') return m.statement_voice_reversed();
   return action === 'suspend' ? m.statement_account_back() : BACK[target]();
 };
 
 const MEANINGS = {
+  hold: m.statement_hold_means,
   warn: m.statement_warn_means,
   hide: m.statement_hide_means,
   remove: m.statement_remove_means,
@@ -77,6 +86,34 @@ export const statementAbout = ({
   if (target === 'user') return m.statement_account();
   if (target === 'comment') return m.statement_comment();
   return KINDS[mediaType ?? 'status']();
+};
+
+/** How it was decided, and when. */
+export const statementBasis = ({
+  basis,
+  decidedAt,
+}: Pick<Statement, 'basis' | 'decidedAt'>): string => {
+  const date = longDate(decidedAt);
+  if (basis === 'rule') return m.statement_basis_rule({ date });
+  return basis === 'reports'
+    ? m.statement_basis_reports({ date })
+    : m.statement_basis_operator({ date });
+};
+
+/** When it was decided, and reversed. */
+export const statementDates = ({
+  action,
+  decidedAt,
+  undoneAt,
+}: Pick<Statement, 'action' | 'decidedAt' | 'undoneAt'>): string => {
+  const date = longDate(decidedAt);
+  if (undoneAt === null) {
+    return action === 'hold' ? m.statement_held_on({ date }) : m.statement_on({ date });
+  }
+  const undone = longDate(undoneAt);
+  return action === 'hold'
+    ? m.statement_held_and_released({ date, undone })
+    : m.statement_on_and_undone({ date, undone });
 };
 
 /** Month names, because numeric dates differ by region. */

@@ -5,6 +5,7 @@ import {
   ArrowUpRight,
   ChevronRight,
   EyeOff,
+  Hourglass,
   MicOff,
   RotateCcw,
   Scale,
@@ -16,6 +17,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '#messages';
+import { holdTexts } from '#shared/config/hold-texts.ts';
 import { reasonTexts } from '#shared/config/reason-texts.ts';
 import { warningSays } from '#shared/loops/warning-texts.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
@@ -23,13 +25,15 @@ import {
   appealTitle,
   longDate,
   statementAbout,
+  statementBasis,
+  statementDates,
   statementMeaning,
   statementTitle,
 } from './statement-texts.ts';
 
 /** The statement of reasons. */
 export const StatementView = ({ statement }: { statement: Statement }) => {
-  const { excerpt, loopId, reason, message, warning, basis, decidedAt, undoneAt } = statement;
+  const { excerpt, loopId, reason, holdReasons, message, warning, undoneAt } = statement;
   return (
     <div className="divide-y divide-line rounded-large bg-surface px-4.5 shadow-card">
       {undoneAt === null && (
@@ -60,14 +64,16 @@ export const StatementView = ({ statement }: { statement: Statement }) => {
             <span className="block text-base text-muted">{reasonTexts[reason].meaning()}</span>
           </p>
         )}
+        {holdReasons.map((why) => (
+          <p key={why} className="mt-2 first:mt-0">
+            <b className="font-[680]">{holdTexts[why].name()}</b>
+            <span className="block text-base text-muted">{holdTexts[why].meaning()}</span>
+          </p>
+        ))}
         {message !== null && <Quote>{message}</Quote>}
       </Part>
       <Part title={m.statement_how()}>
-        <p>
-          {basis === 'reports'
-            ? m.statement_basis_reports({ date: longDate(decidedAt) })
-            : m.statement_basis_operator({ date: longDate(decidedAt) })}
-        </p>
+        <p>{statementBasis(statement)}</p>
       </Part>
     </div>
   );
@@ -95,6 +101,7 @@ export const Quote = ({ children }: { children: string }) => (
 );
 
 const ICONS = {
+  hold: Hourglass,
   warn: TriangleAlert,
   hide: EyeOff,
   remove: Trash2,
@@ -104,7 +111,7 @@ const ICONS = {
 
 /** What happened and when; if it was undone, that first. */
 export const StatementHead = ({ statement }: { statement: Statement }) => {
-  const { action, decidedAt, undoneAt, appeal } = statement;
+  const { action, undoneAt, appeal } = statement;
   const Icon = undoneAt === null ? ICONS[action] : RotateCcw;
   const title = statementTitle(statement);
   return (
@@ -121,11 +128,7 @@ export const StatementHead = ({ statement }: { statement: Statement }) => {
       >
         {title}
       </PageHeading>
-      <p className="text-muted">
-        {undoneAt === null
-          ? m.statement_on({ date: longDate(decidedAt) })
-          : m.statement_on_and_undone({ date: longDate(decidedAt), undone: longDate(undoneAt) })}
-      </p>
+      <p className="text-muted">{statementDates(statement)}</p>
       {appeal !== null && (
         <p className="flex items-center gap-2 rounded-full bg-raised px-3.5 py-1.5 text-base font-[650]">
           <Scale aria-hidden className="size-4 text-muted" />

@@ -9,6 +9,8 @@ export interface EditedComment {
   readonly content: string;
   /** It has a word that the loop's author hides. */
   readonly hiddenByTerm: boolean;
+  /** It waits for a moderator, whatever the loop's author thinks. */
+  readonly held: boolean;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface EditedComment {
 export async function editComment(
   tx: Queryable,
   commentId: string,
-  { content, hiddenByTerm: hasTerm }: EditedComment,
+  { content, hiddenByTerm: hasTerm, held }: EditedComment,
 ): Promise<{ readonly shown: boolean; readonly wasShown: boolean } | null> {
   const [before] = await tx
     .select({
@@ -43,10 +45,11 @@ export async function editComment(
       content,
       hiddenByTerm,
       hiddenFromLoopAt: shown ? null : sql`coalesce(${comments.hiddenFromLoopAt}, now())`,
+      ...(held && { hiddenAt: sql`now()` }),
       editedAt: sql`now()`,
     })
     .where(eq(comments.id, commentId));
-  if (!shown) await unpinComment(tx, commentId);
+  if (!shown || held) await unpinComment(tx, commentId);
   return { shown, wasShown };
 }
 

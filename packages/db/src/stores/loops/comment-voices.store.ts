@@ -130,12 +130,14 @@ export async function markVoiceReady(
   file: VoiceFile,
   answeredId: string | null,
 ): Promise<boolean> {
-  if (!(await finish(tx, commentId, 'ready'))) return false;
+  const finished = await finish(tx, commentId, 'ready');
+  if (finished === null) return false;
   await tx
     .update(commentVoices)
     .set({ ...file, peaks: [...file.peaks], sourceKey: null })
     .where(eq(commentVoices.commentId, commentId));
-  await addCommentNotifications(tx, commentId, answeredId);
+  // What is held for review is announced once it is released.
+  if (finished.hiddenAt === null) await addCommentNotifications(tx, commentId, answeredId);
   return true;
 }
 
@@ -145,7 +147,7 @@ export async function markVoiceFailed(
   commentId: string,
   failureCode: (typeof mediaFailures)[number],
 ): Promise<boolean> {
-  if (!(await finish(tx, commentId, 'failed'))) return false;
+  if ((await finish(tx, commentId, 'failed')) === null) return false;
   await tx
     .update(commentVoices)
     .set({ failureCode, sourceKey: null, bytes: 0 })
@@ -157,13 +159,13 @@ async function finish(
   tx: Transaction,
   commentId: string,
   state: 'ready' | 'failed',
-): Promise<boolean> {
-  const moved = await tx
+): Promise<{ readonly hiddenAt: Date | null } | null> {
+  const [moved] = await tx
     .update(comments)
     .set({ state })
     .where(and(eq(comments.id, commentId), eq(comments.state, 'processing')))
-    .returning({ id: comments.id });
-  return moved.length > 0;
+    .returning({ hiddenAt: comments.hiddenAt });
+  return moved ?? null;
 }
 
 export async function countVoiceTry(db: Queryable, commentId: string): Promise<number | null> {

@@ -405,9 +405,14 @@ export type NewComment = Pick<
   Partial<Pick<CommentRow, 'kind' | 'state'>> & {
     /** It has a word that the loop's author hides. */
     readonly hiddenByTerm: boolean;
+    /** It waits for a moderator. */
+    readonly held: boolean;
   };
 
 export async function insertComment(tx: Queryable, comment: NewComment): Promise<void> {
+  const { held, ...row } = comment;
   const hiddenFromLoopAt = comment.hiddenByTerm ? sql`now()` : null;
-  await tx.insert(comments).values({ ...comment, hiddenFromLoopAt });
+  await tx
+    .insert(comments)
+    .values({ ...row, hiddenFromLoopAt, hiddenAt: held ? sql`now()` : null });
 }

@@ -6,11 +6,18 @@ import { newFeedKey, newIdFor } from '../../ids.ts';
 import { loopMedia, type NewLoopMedia } from '../../tables/loop-media.ts';
 import { loopProcessing } from '../../tables/loop-processing.ts';
 import { loops, type Loop, type NewLoop } from '../../tables/loops.ts';
+import { isLoopHeld } from '../moderation/held-loops.ts';
 import { enqueueRenames } from './media-renames.store.ts';
 
 /** The transitions of a loop's state, by processing and by moderation. */
 const nextStates = {
-  processed: { processing: ['ready', 'failed'], ready: [], failed: [], hidden: [], removed: [] },
+  processed: {
+    processing: ['ready', 'failed', 'hidden'],
+    ready: [],
+    failed: [],
+    hidden: [],
+    removed: [],
+  },
   moderated: {
     processing: [],
     ready: ['hidden', 'removed'],
@@ -37,11 +44,13 @@ interface ReadyLoop {
   /** The upload's object, if it is no longer needed. */
   readonly sourceKey: string | null;
   readonly secondsSincePosted: number;
+  /** It waits for a moderator: only its author sees it, and no one is notified. */
+  readonly held: boolean;
 }
 
 /**
- * Shows the loop to everyone who may see it, as the newest in every feed unless it was imported. Returns
- * null if the loop was not processing.
+ * Shows the loop to everyone who may see it, as the newest in every feed unless it was imported. If it is held
+ * for review, it is hidden instead. Returns null if the loop was not processing.
  */
 export async function markReady(
   tx: Transaction,
@@ -57,7 +66,10 @@ export async function markReady(
 ): Promise<ReadyLoop | null> {
   const { duration, files, keepsUpload, imported = false } = result;
   const changes = { duration, ...(!imported && { feedKey: newFeedKey() }) };
-  const moved = await move(tx, loopId, 'processed', 'ready', changes);
+  // Locked first: a hold that begins or ends at this moment finds the state that results.
+  await lockState(tx, loopId);
+  const held = await isLoopHeld(tx, loopId);
+  const moved = await move(tx, loopId, 'processed', held ? 'hidden' : 'ready', changes);
   if (moved === null) return null;
   const { userId, secondsSincePosted } = moved;
   for (const file of files) {
@@ -65,9 +77,9 @@ export async function markReady(
   }
   if (keepsUpload) {
     await tx.update(loopProcessing).set({ tries: 0 }).where(eq(loopProcessing.loopId, loopId));
-    return { sourceKey: null, secondsSincePosted };
+    return { sourceKey: null, secondsSincePosted, held };
   }
-  return { sourceKey: await endProcessing(tx, loopId), secondsSincePosted };
+  return { sourceKey: await endProcessing(tx, loopId), secondsSincePosted, held };
 }
 
 /**
@@ -117,13 +129,21 @@ async function endProcessing(tx: Transaction, loopId: string): Promise<string | 
   return source?.objectKey ?? null;
 }
 
-/** It keeps its position in every feed. Returns whether that changed anything. */
+/** Its state doesn't change until the transaction ends. */
+export async function lockState(tx: Queryable, loopId: string): Promise<void> {
+  await tx.select({ id: loops.id }).from(loops).where(eq(loops.id, loopId)).for('update');
+}
+
+/**
+ * It keeps its position in every feed, unless it gets another one. Returns whether that changed anything.
+ */
 export async function moderateLoop(
   tx: Transaction,
   loopId: string,
   to: 'ready' | 'hidden' | 'removed',
+  changes: Partial<Pick<Loop, 'feedKey'>> = {},
 ): Promise<boolean> {
-  if ((await move(tx, loopId, 'moderated', to, {})) === null) return false;
+  if ((await move(tx, loopId, 'moderated', to, changes)) === null) return false;
   await enqueueRenames(tx, { loopId });
   return true;
 }

@@ -12,6 +12,7 @@ import {
   type ModerationCase,
   type Report,
 } from '../../tables/moderation.ts';
+import { holdInForce } from './held-loops.ts';
 
 // No owner handles, or even sees, cases about themselves: reporters must not fear them.
 
@@ -48,14 +49,22 @@ export interface QueuePageRequest {
   readonly viewerId: string;
   readonly state: CaseState;
   readonly target?: CaseTarget | undefined;
+  /** Only what is held for review. */
+  readonly held?: boolean | undefined;
   readonly size: number;
   /** The last case shown; absent on the first page. */
   readonly after?: string | undefined;
 }
 
+/** Whether the server holds the target of a case. */
+const isHeld = sql`EXISTS (
+  SELECT FROM ${moderationDecisions}
+  WHERE ${moderationDecisions.caseId} = ${moderationCases.id} AND ${holdInForce}
+)`;
+
 /** Open: urgent ones first, then oldest first. Decided: latest first. */
 export function readQueue(db: Queryable, page: QueuePageRequest): Promise<CaseRow[]> {
-  const { viewerId, state, target, size, after } = page;
+  const { viewerId, state, target, held = false, size, after } = page;
   const isOpen = state === 'open';
   const { urgent, openedAt, closedAt, id } = moderationCases;
   const columns = isOpen ? sql`NOT urgent, opened_at, id` : sql`closed_at, id`;
@@ -67,6 +76,7 @@ export function readQueue(db: Queryable, page: QueuePageRequest): Promise<CaseRo
         isOpen ? isNull(closedAt) : isNotNull(closedAt),
         notAbout(viewerId),
         target === undefined ? undefined : eq(moderationCases.target, target),
+        held ? isHeld : undefined,
         after === undefined ? undefined : sql`${here} ${sql.raw(isOpen ? '>' : '<')} ${last}`,
       ),
     )
@@ -112,7 +122,19 @@ export async function closeCase(
     .returning();
 }
 
-/** The reports behind a decision are open again, unless their authors have reported again since. */
+/** Once nothing about it waits any more: neither a report nor something held. */
+export async function closeReviewedCase(tx: Transaction, caseId: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE moderation_cases SET closed_at = now(), urgent = false
+    WHERE id = ${caseId} AND closed_at IS NULL AND NOT EXISTS (
+      SELECT FROM reports WHERE case_id = ${caseId} AND decision_id IS NULL
+    )`);
+}
+
+/**
+ * The reports behind a decision are open again, unless their authors have reported again since, and what the
+ * server holds waits again.
+ */
 export async function reopenCase(
   tx: Transaction,
   caseId: string,
@@ -129,7 +151,7 @@ export async function reopenCase(
   await tx.execute(sql`
     UPDATE moderation_cases SET closed_at = NULL,
       urgent = EXISTS (${waiting} AND reason = ANY (${sql.param(urgentReasons)}::text[]))
-    WHERE id = ${caseId} AND EXISTS (${waiting})`);
+    WHERE id = ${caseId} AND (EXISTS (${waiting}) OR ${isHeld})`);
 }
 
 export interface ReportCount {
@@ -182,8 +204,8 @@ export function readReports(db: Queryable, caseId: string, limit: number): Promi
 }
 
 /**
- * Whether the target of a case may be opened now: only while a report or the author's appeal is
- * open.
+ * Whether the target of a case may be opened now: only while a report or the author's appeal is open, or while
+ * it is held and its author means it for everyone.
  */
 export async function isUnderReview(db: Queryable, caseId: string): Promise<boolean> {
   const { rows } = await db.execute<{ open: boolean }>(sql`
@@ -193,6 +215,10 @@ export async function isUnderReview(db: Queryable, caseId: string): Promise<bool
       SELECT FROM ${appeals}
       JOIN ${moderationDecisions} ON ${moderationDecisions.id} = ${appeals.decisionId}
       WHERE ${moderationDecisions.caseId} = ${caseId} AND ${appeals.outcome} IS NULL
+    ) OR EXISTS (
+      SELECT FROM ${moderationCases} JOIN ${loops} ON ${loops.id} = ${moderationCases.loopId}
+      WHERE ${moderationCases.id} = ${caseId} AND ${moderationCases.closedAt} IS NULL
+        AND ${check('rows: held content: for everyone', sql`${loops.visibility} = 'public'`)} AND ${isHeld}
     ) AS open`);
   return rows[0]?.open ?? false;
 }

@@ -72,7 +72,7 @@ export function readHistory(
   );
 }
 
-/** The last decision on each case. */
+/** The last decision of a person on each case. */
 export async function findLastDecisions(
   db: Queryable,
   caseIds: readonly string[],
@@ -81,7 +81,12 @@ export async function findLastDecisions(
   const ids = db
     .selectDistinctOn([moderationDecisions.caseId], { id: moderationDecisions.id })
     .from(moderationDecisions)
-    .where(inArray(moderationDecisions.caseId, [...caseIds]))
+    .where(
+      and(
+        inArray(moderationDecisions.caseId, [...caseIds]),
+        ne(moderationDecisions.action, 'hold'),
+      ),
+    )
     .orderBy(moderationDecisions.caseId, desc(moderationDecisions.id));
   const rows = await selectDecisions(db).where(inArray(moderationDecisions.id, ids));
   return new Map(rows.map((row) => [row.decision.caseId ?? '', row]));

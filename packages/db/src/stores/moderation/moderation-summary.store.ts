@@ -1,6 +1,7 @@
 import { sql } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
-import { moderationCases } from '../../tables/moderation.ts';
+import { moderationCases, moderationDecisions } from '../../tables/moderation.ts';
+import { holdInForce } from './held-loops.ts';
 import { notAbout } from './moderation-cases.store.ts';
 
 export interface ModerationSummary extends Record<string, unknown> {
@@ -8,6 +9,7 @@ export interface ModerationSummary extends Record<string, unknown> {
   readonly comment: number;
   readonly user: number;
   readonly other: number;
+  readonly held: number;
   readonly appeals: number;
   readonly verification: number;
   readonly waiting: number;
@@ -31,7 +33,7 @@ export async function readModerationSummary(
       (SELECT count(*) FROM users WHERE admitted_at IS NULL)::integer AS waiting,
       (SELECT count(*) FROM users WHERE suspended_at IS NOT NULL)::integer AS suspended,
       (SELECT count(*) FROM moderation_decisions
-        WHERE undone_at IS NULL AND decided_at >= date_trunc('day', now(), 'UTC')
+        WHERE undone_at IS NULL AND action <> 'hold' AND decided_at >= date_trunc('day', now(), 'UTC')
       )::integer AS "decidedToday",
       (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM decided_at - first_at))
         FROM moderation_decisions AS d CROSS JOIN LATERAL (
@@ -43,7 +45,11 @@ export async function readModerationSummary(
       SELECT ${sql.join(
         ['loop', 'comment', 'user', 'other'].map((target) => open(target)),
         sql`, `,
-      )}
+      )},
+        (count(*) FILTER (WHERE EXISTS (
+          SELECT FROM ${moderationDecisions}
+          WHERE ${moderationDecisions.caseId} = ${moderationCases.id} AND ${holdInForce}
+        )))::integer AS held
       FROM ${moderationCases} WHERE closed_at IS NULL AND ${notAbout(viewerId)}
     ) AS open`);
   const [summary] = rows;

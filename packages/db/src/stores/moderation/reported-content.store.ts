@@ -72,7 +72,7 @@ export async function countConduct(db: Queryable, userId: string): Promise<Condu
       and(
         eq(moderationDecisions.userId, userId),
         isNull(moderationDecisions.undoneAt),
-        sql`${moderationDecisions.action} <> 'dismiss'`,
+        sql`${moderationDecisions.action} NOT IN ('dismiss', 'hold')`,
       ),
     ),
   ]);

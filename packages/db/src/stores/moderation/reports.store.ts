@@ -69,7 +69,7 @@ export async function fileVisitorReport(
 }
 
 /** The row is locked, so that no one decides it at the same time. */
-async function findOrOpenCase(tx: Transaction, thing: ReportedThing): Promise<string> {
+export async function findOrOpenCase(tx: Transaction, thing: ReportedThing): Promise<string> {
   const insert = tx.insert(moderationCases).values({ id: newId(), ...thing });
   const key = caseKeys[thing.target];
   const [found] = await (
@@ -93,9 +93,13 @@ const caseKeys = {
   other: null,
 } as const satisfies Record<CaseTarget, unknown>;
 
-/** Reopens a decided case, whose waiting time starts now. */
-async function openCase(tx: Transaction, caseId: string, reason: ReportReason): Promise<void> {
-  const urgent = urgentReasons.includes(reason);
+/** Reopens a decided case, whose waiting time starts now. Without a reason it is the server that does. */
+export async function openCase(
+  tx: Transaction,
+  caseId: string,
+  reason: ReportReason | null,
+): Promise<void> {
+  const urgent = reason !== null && urgentReasons.includes(reason);
   await tx
     .update(moderationCases)
     .set({

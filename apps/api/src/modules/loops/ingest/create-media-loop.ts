@@ -3,6 +3,7 @@ import { Refused } from '@swirl/contract/refused';
 import type { Transaction } from '@swirl/db/client';
 import { enqueue } from '@swirl/db/jobs/enqueue';
 import { assertQuota } from '@swirl/db/posting/account-quota';
+import { assertPaceOfNewAccount } from '@swirl/db/posting/hold-post';
 import { postMedia, secondsOf } from '@swirl/db/posting/post-media';
 import { hashBody, postOnce } from '@swirl/db/posting/post-once';
 import { lockAccountUsage } from '@swirl/db/stores/accounts/account-usage.store';
@@ -51,6 +52,7 @@ export async function createMediaLoop(
         await lockAccountUsage(tx, userId);
         // Before the quota is checked, which would otherwise count the upload twice.
         if (uploadId !== undefined) await takeParts(tx, { uploadId, userId, loopId: id });
+        await assertPaceOfNewAccount(tx, author, 'loops');
         const recordedHere =
           recordingId !== undefined &&
           (await useRecording(tx, { userId, recordingId, seconds: secondsOf(content) }));

@@ -25,6 +25,7 @@ const ON_THE_DESK = [
   moderationKeys.suspended,
   moderationKeys.waitlist,
   moderationKeys.log,
+  moderationKeys.numbers,
 ];
 
 /** Data shown to users. It is refetched when it is next shown. */

@@ -90,7 +90,7 @@ const AppealSummary = ({ appeal }: { appeal: PendingAppeal }) => {
       <div>
         <h2 className="font-body text-sm font-[650] tracking-normal text-muted">
           {m.moderation_decided_by({
-            who: deciderName(decision.decidedBy),
+            who: deciderName(decision),
             time: timeAgo(decision.decidedAt),
           })}
         </h2>

@@ -6,7 +6,7 @@ import { timeAgo } from '#shared/config/relative-time.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Kbd } from '#shared/ui/kbd.tsx';
 import { useUndo } from '../api/moderation-actions.ts';
-import { actionNames, caseAbout, deciderName, decisionLine } from '../case-texts.ts';
+import { actionName, caseAbout, deciderName, decisionLine } from '../case-texts.ts';
 import { useDecision } from '../use-decision.ts';
 import type { DecisionDraft } from '../use-decision.ts';
 import { DecideFoot } from './decide-foot.tsx';
@@ -46,7 +46,7 @@ export const CasePanel = (props: CasePanelProps) => {
         {!decided && (
           <div className="grid grid-cols-[1fr_2fr] gap-2.5">
             <SkipButton more={more} onSkip={onSkip} />
-            <DecisionSubmit form={form} decision={decision} more={more} />
+            <DecisionSubmit form={form} found={found} decision={decision} more={more} />
           </div>
         )}
       </div>
@@ -65,7 +65,7 @@ export const CaseFoot = (props: CasePanelProps) => {
       title={m.moderation_decision()}
       more={more}
       onSkip={onSkip}
-      submit={<DecisionSubmit form={form} decision={decision} more={more} />}
+      submit={<DecisionSubmit form={form} found={found} decision={decision} more={more} />}
     >
       <DecisionForm id={form} found={found} decision={decision} />
     </DecideFoot>
@@ -87,7 +87,7 @@ const Decided = ({ decision }: { decision: Decision | null }) => {
         )}
         <p className="mt-1 text-base text-muted">
           {m.moderation_by_when({
-            who: deciderName(decision.decidedBy),
+            who: deciderName(decision),
             time: timeAgo(decision.decidedAt),
           })}
         </p>
@@ -103,15 +103,16 @@ const Decided = ({ decision }: { decision: Decision | null }) => {
 
 type DecisionSubmitProps = {
   form: string;
+  found: CaseSummary;
   decision: DecisionDraft;
   /** Whether there is another case. */
   more: boolean;
 };
 
 /** Submits the decision. Stays visible while the form scrolls. */
-const DecisionSubmit = ({ form, decision, more }: DecisionSubmitProps) => {
+const DecisionSubmit = ({ form, found, decision, more }: DecisionSubmitProps) => {
   const { action } = decision.draft;
-  const name = action === null ? m.moderation_decide() : actionNames[action]();
+  const name = action === null ? m.moderation_decide() : actionName(action, found);
   return (
     <Button
       type="submit"

@@ -1,10 +1,11 @@
 import { displayName } from '@swirl/contract/names';
 import type { Decision, ModerationCase } from '@swirl/contract/schemas/moderation';
-import { Mail, Mic } from 'lucide-react';
+import { Hourglass, Mail, Mic } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { timeAgo } from '#shared/config/relative-time.ts';
+import { holdTexts } from '#shared/config/hold-texts.ts';
 import { reasonTexts } from '#shared/config/reason-texts.ts';
 import { deciderName, decisionLine, handle } from '../case-texts.ts';
 
@@ -56,7 +57,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
 };
 
 const Past = ({ decision }: { decision: Decision }) => {
-  const { message, decidedBy, decidedAt, undoneAt, appeal } = decision;
+  const { message, decidedAt, undoneAt, appeal } = decision;
   const outcome = appeal === null ? null : appeal.outcome;
   return (
     <li className="border-s-3 border-edge ps-3.5">
@@ -67,7 +68,7 @@ const Past = ({ decision }: { decision: Decision }) => {
         </p>
       )}
       <p className="mt-0.5 text-sm text-muted">
-        {m.moderation_by_when({ who: deciderName(decidedBy), time: timeAgo(decidedAt) })}
+        {m.moderation_by_when({ who: deciderName(decision), time: timeAgo(decidedAt) })}
       </p>
       {undoneAt !== null && outcome !== 'granted' && (
         <p className="text-sm text-muted">{m.moderation_undone({ time: timeAgo(undoneAt) })}</p>
@@ -96,6 +97,12 @@ export const CaseReports = ({ found }: { found: ModerationCase }) => {
   return (
     <section aria-label={m.moderation_reports()}>
       <ul className="flex flex-wrap gap-1.5">
+        {found.held.map((reason) => (
+          <li key={reason} className={`${CHIP} inline-flex items-center gap-1.5`}>
+            <Hourglass aria-hidden className="size-3.5 text-muted" />
+            {holdTexts[reason].name()}
+          </li>
+        ))}
         {found.reasons.map(({ reason, count }) => (
           <li key={reason} className={CHIP}>
             {m.moderation_reason_count({ count, reason: reasonTexts[reason].name() })}

@@ -111,13 +111,15 @@ const SEEN_BY = {
   private: m.moderation_seen_by_author,
 } as const;
 
-const asideOf = ({ content, target, gone }: ModerationCase): string | null => {
+const asideOf = (found: ModerationCase): string | null => {
+  const { content, target, gone } = found;
   if (target === 'other') return m.moderation_described_text();
   if (gone) return m.moderation_gone();
   if (content === null) return m.moderation_closed();
   if (target === 'comment' && content.loop !== null) {
     return m.moderation_comment_context({ name: cardName(content.loop.user) });
   }
+  if (found.held.length > 0) return m.moderation_held_seen();
   return content.visibility === null ? null : SEEN_BY[content.visibility]();
 };
 

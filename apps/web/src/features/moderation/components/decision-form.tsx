@@ -15,7 +15,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextArea, TextField } from '#shared/ui/text-field.tsx';
 import { useAddNote } from '../api/moderation-actions.ts';
-import { actionNames } from '../case-texts.ts';
+import { actionName } from '../case-texts.ts';
 import type { DecisionDraft } from '../use-decision.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import type { Choice } from './choice-cards.tsx';
@@ -61,10 +61,14 @@ const offered = (found: CaseSummary): readonly ModerationAction[] =>
     return !(isGone(found) && ABOUT_THE_THING.has(action));
   });
 
-const meaningOf = (action: ModerationAction, found: CaseSummary, name: string): string =>
-  action === 'dismiss' && (found.target === 'other' || isGone(found))
-    ? m.moderation_close_meaning()
+const meaningOf = (action: ModerationAction, found: CaseSummary, name: string): string => {
+  if (action === 'dismiss' && (found.target === 'other' || isGone(found))) {
+    return m.moderation_close_meaning();
+  }
+  return action === 'dismiss' && found.held.length > 0
+    ? m.moderation_approve_meaning()
     : MEANINGS[action]({ name });
+};
 
 type DecisionFormProps = { id: string; found: CaseSummary; decision: DecisionDraft };
 
@@ -72,12 +76,13 @@ type DecisionFormProps = { id: string; found: CaseSummary; decision: DecisionDra
 export const DecisionForm = ({ id, found, decision }: DecisionFormProps) => {
   const { draft, change, submit } = decision;
   const name = found.person === null ? m.moderation_author() : cardName(found.person);
+  const isHeld = found.held.length > 0;
   const choices = offered(found).map((action): Choice<ModerationAction> => ({
     value: action,
-    name: actionNames[action](),
+    name: actionName(action, found),
     meaning: meaningOf(action, found, name),
     Icon: ICONS[action],
-    letter: LETTERS[action],
+    letter: isHeld && action === 'dismiss' ? 'A' : LETTERS[action],
   }));
   const notifiesAuthor = draft.action !== null && draft.action !== 'dismiss';
   return (

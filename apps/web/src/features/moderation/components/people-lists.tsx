@@ -51,7 +51,7 @@ const SuspendedLine = ({ entry }: { entry: Suspended }) => {
         decision &&
           m.moderation_by_who({
             what: decisionLine(decision),
-            who: deciderName(decision.decidedBy),
+            who: deciderName(decision),
           }),
         decision?.message ?? null,
       ]}

@@ -2,7 +2,7 @@ import type { CaseTarget } from '@swirl/contract/moderation';
 import { displayName } from '@swirl/contract/names';
 import type { CaseSummary, ModerationSummary } from '@swirl/contract/schemas/moderation';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Coffee, Lock, MessageSquareText } from 'lucide-react';
+import { Coffee, Hourglass, Lock, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import * as m from '#messages';
@@ -24,10 +24,11 @@ import { FilterChips } from './filter-chips.tsx';
 import { LastDecision } from './last-decision.tsx';
 import type { LastMade } from './last-decision.tsx';
 
-type Filter = 'all' | CaseTarget | 'decided';
+type Filter = 'all' | 'held' | CaseTarget | 'decided';
 
 const FILTERS: Record<Filter, QueueFilter> = {
   all: { state: 'open' },
+  held: { state: 'open', held: 'true' },
   loop: { state: 'open', target: 'loop' },
   comment: { state: 'open', target: 'comment' },
   user: { state: 'open', target: 'user' },
@@ -35,8 +36,13 @@ const FILTERS: Record<Filter, QueueFilter> = {
   decided: { state: 'decided' },
 };
 
-const filterChoices = (open: ModerationSummary['open'] | undefined) => [
-  { value: 'all' as const, label: m.moderation_all({ count: open?.all ?? 0 }) },
+/** Only where something is held, or was chosen to be shown. */
+const heldChoice = (held: number, filter: Filter) =>
+  held > 0 || filter === 'held' ? [{ value: 'held' as const, label: m.moderation_held() }] : [];
+
+const filterChoices = (summary: ModerationSummary | undefined, filter: Filter) => [
+  { value: 'all' as const, label: m.moderation_all({ count: summary?.open.all ?? 0 }) },
+  ...heldChoice(summary?.held ?? 0, filter),
   { value: 'loop' as const, label: m.moderation_loops() },
   { value: 'comment' as const, label: m.moderation_filter_comments() },
   { value: 'user' as const, label: m.moderation_people() },
@@ -71,11 +77,18 @@ export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined 
     go();
   };
 
-  const quiet = {
-    Icon: Coffee,
-    title: m.moderation_queue_empty(),
-    text: m.moderation_queue_empty_text(),
-  };
+  const quiet =
+    filter === 'held'
+      ? {
+          Icon: Hourglass,
+          title: m.moderation_held_empty(),
+          text: m.moderation_held_empty_text(),
+        }
+      : {
+          Icon: Coffee,
+          title: m.moderation_queue_empty(),
+          text: m.moderation_queue_empty_text(),
+        };
   const last = made && <LastDecision made={made} onUndone={() => setMade(undefined)} />;
   const panel = selected && {
     found: selected,
@@ -95,7 +108,7 @@ export const QueueDesk = ({ summary }: { summary: ModerationSummary | undefined 
         <>
           <FilterChips
             label={m.moderation_show()}
-            choices={filterChoices(summary?.open)}
+            choices={filterChoices(summary, filter)}
             value={filter}
             onValueChange={setFilter}
           />

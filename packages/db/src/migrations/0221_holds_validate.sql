@@ -1,0 +1,2 @@
+ALTER TABLE moderation_decisions VALIDATE CONSTRAINT moderation_decisions_action_check;
+ALTER TABLE moderation_decisions VALIDATE CONSTRAINT moderation_decisions_hold_check;
