@@ -67,7 +67,8 @@ for (const [REGISTRATION, { port, origin }] of Object.entries(doors)) {
       REQUIRE_VERIFIED_EMAIL: String(REGISTRATION === 'invite'),
       OIDC_PROVIDERS: '',
       // Media links expire within seconds here, for tests that outlive them.
-      ...(REGISTRATION === 'closed' && { MEDIA_WINDOW_SECONDS: '3' }),
+      // People may show themselves to other servers there as well.
+      ...(REGISTRATION === 'closed' && { MEDIA_WINDOW_SECONDS: '3', FEDERATION: 'on' }),
     },
   });
 }

@@ -56,6 +56,10 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   const loggerInstance: FastifyBaseLogger = dependencies.logger;
   const { publicOrigin, role, trustedProxies } = config.http;
   let stopping = false;
+  // Its libraries are large: loaded only where it's on, and before the time that plugins have to start.
+  const federation = config.federation.on
+    ? (await import('./modules/federation/federation.routes.ts')).federationRoutes
+    : undefined;
 
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -112,7 +116,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await app.register(healthRoutes, { dependencies, isStopping: () => stopping });
   await app.register(eventsRoutes, { dependencies, timings: options.eventsTimings });
   if (role === 'all') {
-    await app.register(callRoutes, { dependencies });
+    await app.register(callRoutes, { dependencies, federation });
     await app.register(webApp, {
       root: options.webRoot ?? WEB_ROOT,
       db: dependencies.db,

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { emailRoutes } from './modules/auth/email.routes.ts';
@@ -46,12 +46,19 @@ import { uploadRoutes } from './modules/uploads/uploads.routes.ts';
 import { usernameRoutes } from './modules/users/usernames.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
 
+type Routes = FastifyPluginCallback<{ readonly dependencies: Dependencies }>;
+
 interface Options {
   readonly dependencies: Dependencies;
+  /** Undefined where this server shows no one to others. */
+  readonly federation: Routes | undefined;
 }
 
 /** All calls and addresses but live events, which may have processes of their own. */
-export const callRoutes: FastifyPluginAsync<Options> = async (app, { dependencies }) => {
+export const callRoutes: FastifyPluginAsync<Options> = async (
+  app,
+  { dependencies, federation },
+) => {
   await app.register(authRoutes, { dependencies });
   await app.register(signUpRoutes, { dependencies });
   await app.register(emailRoutes, { dependencies });
@@ -94,6 +101,7 @@ export const callRoutes: FastifyPluginAsync<Options> = async (app, { dependencie
   await app.register(notificationsRoutes, { dependencies });
   await app.register(unsubscribeRoutes, { dependencies });
   await app.register(pushRoutes, { dependencies });
+  if (federation !== undefined) await app.register(federation, { dependencies });
   await app.register(reportsRoutes, { dependencies });
   await app.register(moderationRoutes, { dependencies });
   await app.register(statementsRoutes, { dependencies });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isPublicLoop } from '@swirl/contract/policies/loops';
 import type { Sent } from './access-request.ts';
 import type { World } from './access-world.ts';
+import { PUBLIC_ORIGIN } from './harness.ts';
 
 /** All pages, whether or not the web app has been built. */
 export async function writePages(): Promise<string> {
@@ -36,6 +37,18 @@ const ofLoop = (urlOf: (world: World) => string, answerOf: (world: World) => num
   aboutLoop: true,
 });
 
+const personPath = ({ ids }: World) => `/federation/people/${ids.userId}`;
+
+/** As another server asks. */
+const ofPerson = (urlOf: (world: World) => string): Page => ({
+  send: (world) => ({
+    method: 'GET',
+    url: urlOf(world),
+    accept: 'application/activity+json',
+  }),
+  answers: () => [404],
+});
+
 /** Routes served outside the contract's calls. No role has more rights here than another. */
 export const pages: Readonly<Record<string, Page>> = {
   'GET /': get('/', 200),
@@ -63,6 +76,21 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   'GET /api/auth/oidc/:provider': get('/api/auth/oidc/nowhere', 303),
   'GET /api/auth/oidc/:provider/callback': get('/api/auth/oidc/nowhere/callback', 303),
+  'GET /.well-known/host-meta': get('/.well-known/host-meta', 200),
+  'GET /.well-known/nodeinfo': get('/.well-known/nodeinfo', 200),
+  'GET /federation/nodeinfo/2.1': get('/federation/nodeinfo/2.1', 200),
+  // The author lets no other server find them.
+  'GET /.well-known/webfinger': ofPerson(
+    ({ authorUsername }) =>
+      `/.well-known/webfinger?resource=acct:${authorUsername}@${new URL(PUBLIC_ORIGIN).host}`,
+  ),
+  'GET /federation/people/:userId': ofPerson(personPath),
+  ...Object.fromEntries(
+    ['outbox', 'followers', 'following', 'featured'].map((collection) => [
+      `GET /federation/people/:userId/${collection}`,
+      ofPerson((world) => `${personPath(world)}/${collection}`),
+    ]),
+  ),
   // A signed link is the permission; without its signature not even the author gets the file.
   'GET /media/*': ofLoop(
     ({ objectKey }) => `/media/${objectKey}`,

@@ -41,12 +41,14 @@ export interface Sent {
   readonly type?: string;
   readonly payload?: string | Buffer;
   readonly isStream?: boolean;
+  /** Anything if undefined. */
+  readonly accept?: string;
 }
 
 export async function send(
   api: TestApi,
   { cookie, address }: World,
-  { method, url, type, payload, isStream = false }: Sent,
+  { method, url, type, payload, accept, isStream = false }: Sent,
 ): Promise<Outcome> {
   const answer = await api.app.inject({
     method,
@@ -55,6 +57,7 @@ export async function send(
       origin: PUBLIC_ORIGIN,
       'x-forwarded-for': address,
       ...(cookie !== undefined && { cookie }),
+      ...(accept !== undefined && { accept }),
       ...(type !== undefined && { 'content-type': type }),
     },
     ...(payload !== undefined && { payload }),

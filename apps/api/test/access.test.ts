@@ -35,7 +35,7 @@ let checks = 0;
 beforeAll(async () => {
   webRoot = await writePages();
   bucket = await createTestBucket();
-  const env = { REQUIRE_VERIFIED_EMAIL: 'true', S3_BUCKET: bucket.name };
+  const env = { REQUIRE_VERIFIED_EMAIL: 'true', S3_BUCKET: bucket.name, FEDERATION: 'on' };
   api = await startApi({ webRoot, env });
   // So that the read for everyone has something to show.
   await saveSafetySettings(api.db, { ...safetyOff, publicNumbers: true });

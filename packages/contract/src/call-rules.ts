@@ -285,6 +285,11 @@ export const callRules = {
   'notifications.list': signedIn,
   'notifications.unreadCount': signedIn,
   'notifications.markRead': send,
+  'federation.read': signedIn,
+  // Keys are made the first time, which takes a while.
+  'federation.join': { ...signedIn, policy: 'verified-email', rateLimit: 'follow' },
+  'federation.leave': signedIn,
+
   'push.key': signedIn,
   'push.subscribe': { ...send, status: 204 },
   'push.unsubscribe': { ...signedIn, status: 204 },

@@ -85,6 +85,7 @@ describe('the calls', () => {
       'follows.createById',
       'imports.begin',
       'imports.start',
+      'federation.join',
     ]);
   });
 

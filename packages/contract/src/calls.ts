@@ -235,6 +235,10 @@ export const calls = {
   'notifications.list': { method: 'GET', path: '/api/notifications' },
   'notifications.unreadCount': { method: 'GET', path: '/api/notifications/unread' },
   'notifications.markRead': { method: 'POST', path: '/api/notifications/read' },
+  'federation.read': { method: 'GET', path: '/api/federation' },
+  'federation.join': { method: 'PUT', path: '/api/federation' },
+  'federation.leave': { method: 'DELETE', path: '/api/federation' },
+
   'push.key': { method: 'GET', path: '/api/push/key' },
   'push.subscribe': { method: 'POST', path: '/api/push/subscription' },
   'push.unsubscribe': { method: 'DELETE', path: '/api/push/subscription' },

@@ -52,6 +52,7 @@ import {
   loweredMoods,
   seenInput,
 } from './schemas/feeds.ts';
+import { federationState } from './schemas/federation.ts';
 import { followedMood, followedMoodInput } from './schemas/followed-moods.ts';
 import { loop } from './schemas/loops.ts';
 import { followedLoop, repost, repostInput, repostState } from './schemas/reposts.ts';
@@ -476,6 +477,10 @@ export const endpoints = {
   'notifications.list': { query: notificationsQuery, response: z.array(notificationGroup) },
   'notifications.unreadCount': { response: unreadCount },
   'notifications.markRead': { body: markReadInput, response: unreadCount },
+  'federation.read': { response: federationState },
+  'federation.join': { response: federationState },
+  'federation.leave': { response: federationState },
+
   'push.key': { response: pushKey },
   'push.subscribe': { body: pushSubscriptionInput },
   'push.unsubscribe': {},

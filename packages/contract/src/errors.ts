@@ -59,6 +59,7 @@ export const errors = {
   username_too_long: { status: 400, values: { max: limits.username.max } },
   username_invalid: { status: 400 },
   username_taken: { status: 409 },
+  federation_needs_username: { status: 409 },
   first_name_too_long: { status: 400, values: { max: limits.name.max } },
   last_name_too_long: { status: 400, values: { max: limits.name.max } },
   bio_too_long: { status: 400, values: { max: limits.bio.max } },

@@ -42,7 +42,8 @@ const SAME = new Set(
   saved_size collection_name share_format_story listeners_at listeners_on_day listeners_remixes
   pin_position key_page_up key_page_down key_home player_speed reposted_short
   warning_spoiler schedule_spoken edit_speed_value edit_text_title edit_cover_title
-  edit_cover_moment editor_position my_data_import_loops import_section_reposts`.split(/\s+/),
+  edit_cover_moment editor_position my_data_import_loops import_section_reposts
+  federation`.split(/\s+/),
 );
 
 const english = read(BASE_LANGUAGE);

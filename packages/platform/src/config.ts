@@ -100,6 +100,11 @@ export interface CaptionsConfig {
   readonly model: Exclude<Environment['CAPTIONS_MODEL'], 'off'> | null;
 }
 
+export interface FederationConfig {
+  /** Whether people may let other servers of the fediverse find them. */
+  readonly on: boolean;
+}
+
 export interface MailConfig {
   readonly smtpUrl: string;
   readonly from: string;
@@ -183,6 +188,7 @@ export interface Config {
   readonly media: MediaConfig;
   readonly worker: WorkerConfig;
   readonly captions: CaptionsConfig;
+  readonly federation: FederationConfig;
   readonly mail: MailConfig;
   readonly notifications: NotificationsConfig;
   readonly accounts: AccountsConfig;
@@ -327,6 +333,7 @@ function group(env: Environment): Config {
     },
     worker: { lanes: env.WORKER_LANES },
     captions: { model: env.CAPTIONS_MODEL === 'off' ? null : env.CAPTIONS_MODEL },
+    federation: { on: env.FEDERATION === 'on' },
     mail: { smtpUrl: env.SMTP_URL, from },
     notifications: {
       digestHours: env.DIGEST_HOURS,

@@ -348,6 +348,11 @@ export const environmentSchema = z.object({
     .default('off')
     .describe('base, small or off: which model writes down what is said in loops'),
 
+  FEDERATION: z
+    .enum(['off', 'on'])
+    .default('off')
+    .describe('off or on: whether people may let other servers of the fediverse find them'),
+
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'expected an smtp or smtps address' })
     .default('smtp://127.0.0.1:25')

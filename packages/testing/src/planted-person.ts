@@ -9,6 +9,7 @@ import { commentHearts, commentVoices, pinnedComments } from '@swirl/db/tables/c
 import { dataExports } from '@swirl/db/tables/data-exports';
 import { deadLetters } from '@swirl/db/tables/dead-letters';
 import { featuredLoops } from '@swirl/db/tables/discover';
+import { federatedPeople } from '@swirl/db/tables/federation';
 import { feedHides, feedMoods, feedSeen, feedSettings } from '@swirl/db/tables/feeds';
 import { followedMoods } from '@swirl/db/tables/followed-moods';
 import { idempotencyKeys } from '@swirl/db/tables/idempotency-keys';
@@ -466,6 +467,12 @@ export async function plantPerson(db: Queryable): Promise<PlantedPerson> {
     young: true,
   });
   await db.insert(followedMoods).values({ userId, mood: `mood-${tag}` });
+  await db.insert(federatedPeople).values({
+    userId,
+    since: new Date(),
+    publicKey: { n: word('public') },
+    privateKey: { d: word('private') },
+  });
   await db.insert(feedSettings).values({ userId, moods: 'more' });
   await db.insert(feedMoods).values({ userId, mood: `mood-${tag}`, level: 'less' });
   await db.insert(feedHides).values([

@@ -235,6 +235,12 @@ export const caughtBy: Readonly<Record<string, readonly string[]>> = {
     'request: hide comment',
     'request: show comment',
   ],
+  'apps/api/test/federation.test.ts': [
+    'rows: federated person: opted in',
+    'rows: federated person: not hidden',
+    'rows: federated person: has a username',
+    'rows: federation choice: own',
+  ],
   'apps/api/test/discover.test.ts': [
     'rows: featured: visible',
     'rows: suggested people: not self',

@@ -1,5 +1,6 @@
 import { deleteOldDeadLetters } from '@swirl/db/jobs/dead-letters';
 import { deleteOldKeys } from '@swirl/db/stores/accounts/idempotency-keys.store';
+import { deleteExpiredCache } from '@swirl/db/stores/federation/federation-cache.store';
 import { deleteOldHides } from '@swirl/db/stores/feeds/feed-preferences.store';
 import { createSeenDays, dropSeenDay } from '@swirl/db/stores/feeds/feed-seen.store';
 import { deleteOldRecordings } from '@swirl/db/stores/loops/recordings.store';
@@ -25,6 +26,7 @@ export const sweepRecords: JobHandler<'records.sweep'> = {
         seenDaysCreated: async () => ({ done: await createSeenDays(db), next: null }),
         seenDaysDropped: deleting(1, async () => ((await dropSeenDay(db)) === null ? 0 : 1)),
         sentTraces: deleting(AT_ONCE, (limit) => deleteOldTraces(db, limit)),
+        federationCache: deleting(AT_ONCE, (limit) => deleteExpiredCache(db, limit)),
         objectChanges: deleting(AT_ONCE, (limit) => deleteOldObjectChanges(db, limit)),
         deadLetters: deleting(AT_ONCE, (limit) => deleteOldDeadLetters(db, limit)),
       },

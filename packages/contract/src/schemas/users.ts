@@ -77,6 +77,8 @@ export const currentUser = person.extend({
   updatedAt: moment,
   /** Whether they ever chose who may layer on their loops. */
   layersChosen: z.boolean(),
+  /** Absent unless the operator lets people show themselves to other servers of the fediverse. */
+  mayFederate: z.literal(true).optional(),
   ...firstVisit.shape,
   preferences,
 });

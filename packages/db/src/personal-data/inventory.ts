@@ -28,6 +28,7 @@ export const withoutPersonalData: Readonly<Record<string, string>> = {
   safety_settings: 'how the owners of this server want to be careful',
   tombstones: 'ids of what is gone, which lead nowhere any more',
   tombstone_files: 'names of files of tombstones',
+  federation_cache: 'what other servers publish or sent, until it expires',
   installation: 'this database itself',
   worker_heartbeats: 'processes, not people',
   job_progress: 'how far a job has got, until it finishes',

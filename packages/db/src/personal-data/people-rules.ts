@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from '../drizzle/orm.ts';
 import { blocks } from '../tables/blocks.ts';
 import { countDeltas, userCounts } from '../tables/counts.ts';
+import { federatedPeople } from '../tables/federation.ts';
 import { feedHides, feedMoods, feedSeen, feedSettings } from '../tables/feeds.ts';
 import { followedMoods } from '../tables/followed-moods.ts';
 import { follows } from '../tables/follows.ts';
@@ -90,6 +91,18 @@ export const peopleRules = [
     sections: { followedMoods: ({ id }) => eq(followedMoods.userId, id) },
     columns: { userId: 'exported', mood: 'exported', createdAt: 'exported' },
     erasure: 'in-batches',
+  }),
+  rule(federatedPeople, {
+    rows: ({ id }) => eq(federatedPeople.userId, id),
+    sections: { federation: ({ id }) => eq(federatedPeople.userId, id) },
+    columns: {
+      userId: 'exported',
+      since: 'exported',
+      publicKey: 'exported',
+      privateKey: { withheld: 'a secret by which this server speaks for the user to others' },
+      createdAt: 'exported',
+    },
+    erasure: 'with-person',
   }),
   rule(feedSettings, {
     rows: ({ id }) => eq(feedSettings.userId, id),

@@ -2,7 +2,7 @@ import type { Output } from '@swirl/contract/endpoints';
 import type { Caller } from '@swirl/contract/policies/access';
 import { withDefaults } from '@swirl/contract/preferences';
 import type { User } from '@swirl/db/tables/users';
-import { publicImageUrl } from '../users/public-image-url.ts';
+import { publicImageUrl } from '@swirl/platform/public-image-url';
 
 /** A user's own account; no other user gets this shape. */
 export function presentCurrentUser(
@@ -10,7 +10,7 @@ export function presentCurrentUser(
   caller: Caller,
   blockedUserIds: readonly string[],
   session: { readonly stayLoggedIn: boolean },
-  deletionDays: number,
+  { deletionDays, mayFederate }: { readonly deletionDays: number; readonly mayFederate: boolean },
 ): Output<'auth.user'> {
   return {
     id: user.id,
@@ -29,6 +29,7 @@ export function presentCurrentUser(
     waiting: caller.waiting,
     mustVerifyEmail: caller.mustVerifyEmail,
     layersChosen: 'layerPermissions' in user.preferences,
+    ...(mayFederate && { mayFederate }),
     firstVisitStep: user.firstVisitStep,
     preferences: {
       ...withDefaults(user.preferences),

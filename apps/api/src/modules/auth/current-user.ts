@@ -22,6 +22,6 @@ export function createCurrentUser({
       callerFrom(user, config.accounts.requireVerifiedEmail),
       await findBlockedUserIds(db, user.id),
       session,
-      config.myData.deletionDays,
+      { deletionDays: config.myData.deletionDays, mayFederate: config.federation.on },
     );
 }

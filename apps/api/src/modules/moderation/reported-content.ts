@@ -15,7 +15,7 @@ import {
 import { findUserById } from '@swirl/db/stores/accounts/users.store';
 import type { User } from '@swirl/db/tables/users';
 import type { Dependencies } from '../../dependencies.ts';
-import { publicImageUrl } from '../users/public-image-url.ts';
+import { publicImageUrl } from '@swirl/platform/public-image-url';
 import { createPresentComment } from '../comments/comments.presenter.ts';
 import { presentCaptions } from '../captions/captions.presenter.ts';
 import { createPresentReportedLoops } from '../loops/loop-details.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '@swirl/contract/endpoints';
 import type { Person } from '@swirl/db/person';
-import { publicImageUrl } from './public-image-url.ts';
+import { publicImageUrl } from '@swirl/platform/public-image-url';
 
 type PublicPerson = Omit<Output<'users.blocked'>[number], 'blockedAt'>;
 

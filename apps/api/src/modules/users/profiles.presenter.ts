@@ -4,7 +4,7 @@ import type { Viewer } from '@swirl/contract/policies/viewer';
 import { withDefaults } from '@swirl/contract/preferences';
 import type { User } from '@swirl/db/tables/users';
 import { presentPerson } from './person.presenter.ts';
-import { publicImageUrl } from './public-image-url.ts';
+import { publicImageUrl } from '@swirl/platform/public-image-url';
 
 type PresentedProfile = Output<'users.read'>;
 

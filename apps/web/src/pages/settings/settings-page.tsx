@@ -40,6 +40,12 @@ const YourFeed = lazyNamed(
   (part) => part.YourFeed,
 );
 
+/** Few servers show people to others. */
+const FederationCard = lazyNamed(
+  () => import('#features/settings/federation-card.tsx'),
+  (part) => part.FederationCard,
+);
+
 /** A provider that could not be linked redirects here, with the reason in the hash. */
 const useProviderProblem = (): void => {
   useEffect(() => {
@@ -124,6 +130,11 @@ export const SettingsPage = () => {
           onChange={(contentWarnings) => save({ contentWarnings })}
         />
         <AiCard settings={preferences} save={save} />
+        {me.mayFederate === true && (
+          <Suspense fallback={<RowsLoading />}>
+            <FederationCard />
+          </Suspense>
+        )}
       </div>
     ),
     safety: <SafetyCard onUnblocked={unblocked} />,

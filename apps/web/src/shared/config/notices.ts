@@ -27,6 +27,7 @@ export const notices = {
     text: m.notice_loop_post_failed_text,
   },
   draftNotLoaded: { ...failed, title: m.drafts_not_loaded },
+  federationFailed: { ...refused, title: m.notice_federation_failed },
   draftsNotRemoved: { ...failed, title: m.drafts_not_removed },
   draftNotKept: { ...failed, title: m.drafts_full, text: m.drafts_full_text },
   photosLeftOut: {
