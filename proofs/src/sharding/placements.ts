@@ -57,7 +57,7 @@ export const placements: ReadonlyMap<string, Placed> = new Map([
      sign_up_requests verification_requests idempotency_keys reports appeals moderation_cases
      moderation_decisions moderation_notes audit_log removed_media unowned_objects object_changes
      tombstones tombstone_files installation worker_heartbeats job_progress dead_letters
-     mood_trends feed_pools`,
+     mood_trends feed_pools safety_settings sent_traces`,
   ),
 ]);
 
