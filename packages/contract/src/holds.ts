@@ -41,7 +41,8 @@ export interface TextTraces {
   readonly mentions: readonly string[];
 }
 
-const PUNCTUATION = /[^\p{L}\p{M}\p{N}]+/gu;
+/** What spam varies around the same words; digits as well. */
+const NO_LETTERS = /[^\p{L}\p{M}]+/gu;
 /** Also without a scheme, if it can't be the end of one sentence and the beginning of the next. */
 const LINK = /(?:https?:\/\/|www\.)[^\s<>"]+|(?<![\w@./-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s<>"]*/giu;
 const LINK_START = /^(?:https?:\/\/)?(?:www\.)?/u;
@@ -59,7 +60,7 @@ export function tracesOf(text: string): TextTraces {
     [...text.matchAll(linkedText)].flatMap(([, name]) => name?.toLowerCase() ?? []),
   );
   const letters = foldText(text.replaceAll(LINK, ' ').replaceAll(linkedText, ' '))
-    .replaceAll(PUNCTUATION, ' ')
+    .replaceAll(NO_LETTERS, ' ')
     .trim();
   const isLong = Array.from(letters).length >= limits.holds.textMin;
   return { text: isLong ? letters : null, links: [...links], mentions: [...mentions] };
