@@ -41,6 +41,8 @@ const linesOf = ({ holds, decisions }: MonthNumbers) => ({
   })),
 });
 
+const State = ({ text }: { text: string }) => <span className="text-sm text-muted">{text}</span>;
+
 const Lines = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
   <>
     <p className="pt-1 text-sm text-muted">{title}</p>
@@ -48,8 +50,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
       {lines.map(({ key, text, state, count }) => (
         <div key={key} className="flex min-h-9 items-baseline gap-3">
           <dt className="min-w-0 flex-1 leading-snug">
-            <span className="font-semibold">{text}</span>
-            {state !== null && <span className="ms-2 text-sm text-muted">{state}</span>}
+            <b className="font-semibold">{text}</b> {state !== null && <State text={state} />}
           </dt>
           <dd className="font-[650] tabular-nums">{count.toLocaleString(formatLocale)}</dd>
         </div>
