@@ -45,7 +45,7 @@ export const placements: ReadonlyMap<string, Placed> = new Map([
     `notifications notification_events notification_groups notification_keys notification_marks
      pinned_loops collections drafts scheduled_posts uploads
      feed_seen feed_settings feed_moods feed_hides mood_entries push_subscriptions imports
-     imported_loops data_exports recordings`,
+     imported_loops data_exports recordings federated_people`,
   ),
   ...of('person', ['collection_id'], 'collection_loops'),
   ...of('person', ['import_id'], 'import_items'),
@@ -57,7 +57,7 @@ export const placements: ReadonlyMap<string, Placed> = new Map([
      sign_up_requests verification_requests idempotency_keys reports appeals moderation_cases
      moderation_decisions moderation_notes audit_log removed_media unowned_objects object_changes
      tombstones tombstone_files installation worker_heartbeats job_progress dead_letters
-     mood_trends feed_pools safety_settings sent_traces`,
+     mood_trends feed_pools safety_settings sent_traces federation_cache`,
   ),
 ]);
 
