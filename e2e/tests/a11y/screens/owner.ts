@@ -7,6 +7,28 @@ import { as, member } from '../cast.ts';
 import type { Screen, Walk } from '../screen.ts';
 import { hideLoop } from '../verdict.ts';
 
+/** Other tests change these as well. */
+const safety = {
+  heldTerms: ['casino', 'free followers'],
+  reviewFirst: 2,
+  holdRepeats: true,
+  limitNewAccounts: false,
+  publicNumbers: false,
+};
+const numbers = [
+  {
+    month: '2026-11',
+    holds: [
+      { reason: 'held-term', outcome: 'released', count: 3 },
+      { reason: 'new-member', outcome: 'waiting', count: 1 },
+    ],
+    decisions: [
+      { action: 'hide', reason: 'spam', reversed: false, count: 4 },
+      { action: 'dismiss', reason: null, reversed: false, count: 2 },
+    ],
+  },
+];
+
 /** Limits moderation to cases about these users: other tests report as well. */
 async function calmDesk(page: Page, me: string, theirs: readonly string[]): Promise<void> {
   const leaveTheirs = (url: RegExp) =>
@@ -40,6 +62,8 @@ async function calmDesk(page: Page, me: string, theirs: readonly string[]): Prom
     medianWaitSeconds: 5400,
   };
   await page.route('**/api/moderation/summary', (route) => route.fulfill({ json }));
+  await page.route('**/api/moderation/safety', (route) => route.fulfill({ json: safety }));
+  await page.route('**/api/moderation/numbers', (route) => route.fulfill({ json: numbers }));
 }
 
 const tab = (name: string, address: string, text: string): Screen => ({
@@ -107,6 +131,7 @@ export const owner: Walk = {
     tab('desk-verification', 'verification', '@mina_'),
     tab('desk-waiting', 'waitlist', '@ava_'),
     tab('desk-suspended', 'suspended', '@sid_'),
+    tab('desk-safety', 'safety', 'November 2026'),
     tab('desk-log', 'log', '@sid_'),
   ],
 };
