@@ -25,6 +25,10 @@ const read = (file: string): { services: Record<string, Service> } =>
   parse(readFileSync(join(root, file), 'utf8'), { merge: true });
 const compose = read('deploy/compose.yaml');
 const services = Object.entries(compose.services);
+const networksOf = (name: string): readonly string[] => {
+  const { networks = {} } = compose.services[name] ?? {};
+  return Array.isArray(networks) ? networks.map(String) : Object.keys(networks);
+};
 const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8');
 
 describe('the compose files', () => {
@@ -91,8 +95,22 @@ describe('the compose files', () => {
   });
 
   it('keeps the engines on a network that only the app reaches', () => {
-    for (const engine of ['postgres', 'valkey', 'store']) {
+    for (const engine of ['postgres', 'valkey']) {
       expect(compose.services[engine]?.networks).toEqual(['back']);
+    }
+    expect(networksOf('store')).toEqual(['back', 'media']);
+    expect(networksOf('edge')).toEqual(['front', 'media']);
+  });
+
+  it('lets only nginx reach the store from outside the app, at an address that stays', () => {
+    const there = services.filter(([name]) => networksOf(name).includes('media'));
+    expect(there.map(([name]) => name)).toEqual(['edge', 'store']);
+    expect(compose.services['edge']?.environment?.['STORE']).toBe('http://172.29.8.20:8333');
+    expect(compose.services['store']?.networks).toMatchObject({
+      media: { ipv4_address: '172.29.8.20' },
+    });
+    for (const name of ['api-1', 'api-2']) {
+      expect(compose.services[name]?.environment?.['MEDIA_FROM_STORE']).toBe('true');
     }
   });
 });

@@ -10,6 +10,7 @@ import { discoverRoutes } from './modules/discover/discover.routes.ts';
 import { loopsRoutes } from './modules/loops/loops.routes.ts';
 import { oidcRoutes } from './modules/oidc/oidc.routes.ts';
 import { passkeyRoutes } from './modules/passkeys/passkeys.routes.ts';
+import { edgeRoutes } from './modules/media/edge.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { mentionsRoutes } from './modules/mentions/mentions.routes.ts';
 import { captionsRoutes } from './modules/captions/captions.routes.ts';
@@ -73,6 +74,7 @@ export const callRoutes: FastifyPluginAsync<Options> = async (
   await app.register(passkeyRoutes, { dependencies });
   await app.register(oidcRoutes, { dependencies });
   await app.register(mediaRoutes, { dependencies });
+  await app.register(edgeRoutes, { dependencies });
   await app.register(loopsRoutes, { dependencies });
   await app.register(feedsRoutes, { dependencies });
   await app.register(recordingsRoutes, { dependencies });

@@ -96,6 +96,11 @@ export const pages: Readonly<Record<string, Page>> = {
     ({ objectKey }) => `/media/${objectKey}`,
     () => 403,
   ),
+  // nginx asks here, and answers 404 from outside. Without the setting there is no permission to get.
+  'GET /edge/media/*': ofLoop(
+    ({ objectKey }) => `/edge/media/${objectKey}`,
+    () => 404,
+  ),
   'GET /share/:loopId.jpg': ofLoop(
     ({ ids }) => `/share/${ids.loopId}.jpg`,
     ({ facts }) => (isPublicLoop(facts) ? 200 : 404),

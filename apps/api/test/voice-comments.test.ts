@@ -16,7 +16,9 @@ let fixture: MediaFixture;
 let made = 0;
 
 beforeAll(async () => {
-  fixture = await setUpMediaFixture({ env: { RATE_LIMIT_COMMENT: '1000/1m' } });
+  fixture = await setUpMediaFixture({
+    env: { RATE_LIMIT_COMMENT: '1000/1m', MEDIA_FROM_STORE: 'true' },
+  });
   await fixture.startWorker();
 });
 
@@ -94,6 +96,8 @@ describe('a voice comment', () => {
     const answer = await fixture.api.fetch(url);
     expect(answer.headers.get('content-type')).toBe('audio/mp4');
     expect(answer.headers.get('x-accel-expires')).toBe('0');
+    const permission = await fixture.api.fetch(`/edge${url}`);
+    expect([permission.status, permission.headers.get('x-accel-expires')]).toEqual([204, '0']);
     expect(
       Buffer.from(await answer.arrayBuffer())
         .subarray(4, 8)

@@ -89,6 +89,8 @@ export interface MediaConfig {
   /** Loops of one account that may be processed or wait for it at once. */
   readonly accountProcessing: number;
   readonly windowSeconds: number;
+  /** Whether the proxy in front fetches the files of loops from the store itself. */
+  readonly fromStore: boolean;
 }
 
 export interface WorkerConfig {
@@ -330,6 +332,7 @@ function group(env: Environment): Config {
       accountBytes: env.ACCOUNT_MEDIA_BYTES,
       accountProcessing: env.ACCOUNT_PROCESSING_LOOPS,
       windowSeconds: env.MEDIA_WINDOW_SECONDS,
+      fromStore: env.MEDIA_FROM_STORE,
     },
     worker: { lanes: env.WORKER_LANES },
     captions: { model: env.CAPTIONS_MODEL === 'off' ? null : env.CAPTIONS_MODEL },

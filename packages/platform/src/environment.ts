@@ -338,6 +338,12 @@ export const environmentSchema = z.object({
     .describe(
       'how many seconds media links stay the same, at most 450: they expire after two such periods',
     ),
+  MEDIA_FROM_STORE: z
+    .stringbool()
+    .default(false)
+    .describe(
+      'true or false: whether nginx in front fetches media from the store itself, as deploy/nginx does',
+    ),
 
   WORKER_LANES: lanesOfWorker.describe(
     'which lanes of jobs this worker serves, each with how many at once: quick:4,media:2,bulk:2,captions:1',

@@ -15,6 +15,7 @@ import {
   type MultipartUpload,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { SpanKind } from '@opentelemetry/api';
 import type { ObjectStoreConfig } from './config.ts';
 import { inSpan, isTracing } from './tracing.ts';
@@ -41,6 +42,12 @@ export interface ByteRange {
   readonly start: number;
   /** Inclusive; absent means to the end. */
   readonly end?: number;
+}
+
+/** Where an object can be read without a key: the host to name, and path with signature. */
+interface SignedRead {
+  readonly host: string;
+  readonly path: string;
 }
 
 export interface ListedObject {
@@ -84,6 +91,8 @@ export interface ObjectStore {
   /** `undefined` when there is no such object. */
   get(key: string, range?: ByteRange): Promise<ObjectBody | undefined>;
   head(key: string): Promise<ObjectFacts | undefined>;
+  /** For a proxy that reads the object, or part of it, within this time. Nothing is sent to the store. */
+  signRead(key: string, seconds: number): Promise<SignedRead>;
   /** Copies within the store, with the content type. False if the object is missing. */
   copy(from: string, to: string): Promise<boolean>;
   /** Deleting a missing object succeeds. */
@@ -208,6 +217,14 @@ export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
     async head(key) {
       const found = await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key: key })));
       return found && describeObject(found);
+    },
+
+    async signRead(key, seconds) {
+      const command = new GetObjectCommand({ Bucket, Key: key });
+      const { host, pathname, search } = new URL(
+        await getSignedUrl(client, command, { expiresIn: seconds }),
+      );
+      return { host, path: pathname + search };
     },
 
     async copy(from, to) {

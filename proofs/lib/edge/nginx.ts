@@ -12,6 +12,8 @@ import { certify } from './own-authority.ts';
 const NGINX = '/usr/sbin/nginx';
 
 export interface Edge {
+  /** Of the process whose children answer. */
+  readonly pid: number;
   readonly port: number;
   readonly httpPort: number;
   /** PEM of the certificate's authority. */
@@ -39,6 +41,7 @@ export async function startEdge(
     return portIsTaken(configuration.port);
   }, 'nginx to listen');
   return {
+    pid: child.pid ?? 0,
     port: configuration.port,
     httpPort: configuration.httpPort,
     authority: configuration.authority,

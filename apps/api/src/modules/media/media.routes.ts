@@ -1,16 +1,11 @@
-import { allOf } from '@swirl/contract/checks';
-import { findVoiceAudience } from '@swirl/db/stores/loops/comment-voices.store';
-import { findMediaAudience } from '@swirl/db/stores/loops/loop-media.store';
-import { isObjectKey, LOOP_OBJECTS, PEOPLE_OBJECTS } from '@swirl/platform/object-key';
+import { isObjectKey, PEOPLE_OBJECTS } from '@swirl/platform/object-key';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { audienceOf, isStillFor } from './media-audience.ts';
-import { createMediaUrls } from './media-url.ts';
+import { createMediaPermissions, MEDIA_PATH, readMediaAddress } from './media-permission.ts';
 import { createMediaService } from './media.service.ts';
 import { createSmallImages, SMALL_IMAGE } from './small-image.ts';
 
-const MEDIA_PATH = '/media/';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** How long a removed picture can still come from a proxy or a CDN. */
 const EDGE_SECONDS = 60 * 60;
@@ -20,38 +15,28 @@ const LOCKED_DOWN = "default-src 'none'; frame-ancestors 'none'; sandbox";
 /**
  * Serves files by address. The path names the object; the signature, and the loop's row on each
  * request, decide whether it may be read. No session is read: nginx serves its copies to everyone
- * who has a link.
+ * who has a link. The files of loops come this way only where no nginx fetches them from the store
+ * (`edge.routes.ts`), and when it can't.
  */
 export const mediaRoutes: FastifyPluginCallback<{ readonly dependencies: Dependencies }> = (
   app,
   { dependencies },
   done,
 ) => {
-  const urls = createMediaUrls(dependencies.config);
+  const permit = createMediaPermissions(dependencies);
   const answer = createMediaService(dependencies.objectStore);
   const smallImage = createSmallImages(dependencies.objectStore);
 
   const cachingOfLoop = async (key: string, query: string) => {
-    const link = urls.read(key, query);
-    if (link === null) throw new ApiError('media_link_invalid');
-    const loop = await findMediaAudience(dependencies.db, key);
-    const found = loop ?? (await findVoiceAudience(dependencies.db, key));
-    if (found === null) throw new ApiError('not_found');
-    const permitted = allOf('media row', {
-      'no narrower since': isStillFor(link.audience, audienceOf(found)),
-    });
-    if (!permitted) throw new ApiError('media_link_invalid');
-    const seconds = Math.min(link.secondsLeft, dependencies.config.media.windowSeconds);
+    const { seconds, proxySeconds } = await permit(key, query);
     return {
       'cache-control': `private, max-age=${seconds}`,
-      // A voice comment is short and played rarely, and its file never gets another name: proxies keep
-      // no copies, so that each request is checked.
-      'x-accel-expires': loop === null ? '0' : String(seconds),
+      'x-accel-expires': String(proxySeconds),
     };
   };
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { key, query } = readAddress(request.url);
+    const { key, query } = readMediaAddress(request.url);
     const caching = isObjectKey(key, PEOPLE_OBJECTS)
       ? cachingOfPicture(query)
       : await cachingOfLoop(key, query);
@@ -96,18 +81,6 @@ function cachingOfPicture(query: string): Record<string, string> {
     'cache-control': `public, ${lifetime}, immutable`,
     'x-accel-expires': String(EDGE_SECONDS),
   };
-}
-
-/**
- * Reads the path as sent, not decoded: each file has one address, so that caches keep one copy, and
- * only names of our own format reach the store.
- */
-function readAddress(url: string): { readonly key: string; readonly query: string } {
-  const [path = '', ...query] = url.split('?');
-  const key = path.slice(MEDIA_PATH.length);
-  const isOurs = isObjectKey(key, PEOPLE_OBJECTS) || isObjectKey(key, LOOP_OBJECTS);
-  if (!path.startsWith(MEDIA_PATH) || !isOurs) throw new ApiError('not_found');
-  return { key, query: query.join('?') };
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
