@@ -87,7 +87,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await app.register(requestTrace);
   await app.register(requestLog);
   await app.register(metrics, { dependencies });
-  await app.register(securityHeaders, { publicOrigin });
+  await app.register(securityHeaders, { publicOrigin, mediaOrigin: config.media.origin });
   await app.register(restoredBackup, dependencies);
   await app.register(loadShedding, { connections: config.postgres.poolSize });
   await app.register(originCheck, { publicOrigin });

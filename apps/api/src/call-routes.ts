@@ -11,6 +11,7 @@ import { loopsRoutes } from './modules/loops/loops.routes.ts';
 import { oidcRoutes } from './modules/oidc/oidc.routes.ts';
 import { passkeyRoutes } from './modules/passkeys/passkeys.routes.ts';
 import { edgeRoutes } from './modules/media/edge.routes.ts';
+import { forgetMediaRoutes } from './modules/media/forget-media.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { mentionsRoutes } from './modules/mentions/mentions.routes.ts';
 import { captionsRoutes } from './modules/captions/captions.routes.ts';
@@ -74,6 +75,7 @@ export const callRoutes: FastifyPluginAsync<Options> = async (
   await app.register(passkeyRoutes, { dependencies });
   await app.register(oidcRoutes, { dependencies });
   await app.register(mediaRoutes, { dependencies });
+  await app.register(forgetMediaRoutes, { dependencies });
   await app.register(edgeRoutes, { dependencies });
   await app.register(loopsRoutes, { dependencies });
   await app.register(feedsRoutes, { dependencies });

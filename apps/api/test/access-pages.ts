@@ -96,6 +96,8 @@ export const pages: Readonly<Record<string, Page>> = {
     ({ objectKey }) => `/media/${objectKey}`,
     () => 403,
   ),
+  // Clears what this browser has of a host, for anyone who opens it.
+  'GET /media/forget': get('/media/forget', 303),
   // nginx asks here, and answers 404 from outside. Without the setting there is no permission to get.
   'GET /edge/media/*': ofLoop(
     ({ objectKey }) => `/edge/media/${objectKey}`,

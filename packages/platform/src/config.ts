@@ -91,6 +91,8 @@ export interface MediaConfig {
   readonly windowSeconds: number;
   /** Whether the proxy in front fetches the files of loops from the store itself. */
   readonly fromStore: boolean;
+  /** Of the host that serves the files of loops; null for the same as everything else. */
+  readonly origin: string | null;
 }
 
 export interface WorkerConfig {
@@ -244,7 +246,7 @@ function describeIssue(
 
 function findContradictions(present: Readonly<Record<string, string | undefined>>): string[] {
   const problems: string[] = [];
-  const { S3_ENDPOINT, S3_PORT, PUBLIC_URL } = present;
+  const { S3_ENDPOINT, S3_PORT, PUBLIC_URL, MEDIA_URL } = present;
   if (S3_ENDPOINT !== undefined && S3_PORT !== undefined) {
     problems.push(
       'S3_ENDPOINT and S3_PORT contradict each other. Set S3_ENDPOINT for a store elsewhere, or S3_PORT for one on this machine, not both.',
@@ -271,6 +273,14 @@ function findContradictions(present: Readonly<Record<string, string | undefined>
   if (present['VALKEY_USER'] !== undefined && present['VALKEY_PASSWORD'] === undefined) {
     problems.push('VALKEY_USER has no password. Set VALKEY_PASSWORD, or VALKEY_USER to nothing.');
   }
+  if (MEDIA_URL !== undefined && URL.canParse(MEDIA_URL)) {
+    const { protocol, hostname, pathname, search } = new URL(MEDIA_URL);
+    if ((protocol === 'http:' && !isLoopback(hostname)) || pathname !== '/' || search !== '') {
+      problems.push(
+        'MEDIA_URL has to be the https address of a host, without a path, such as https://media.swirl.example.',
+      );
+    }
+  }
   if (PUBLIC_URL !== undefined && URL.canParse(PUBLIC_URL)) {
     const { protocol, hostname } = new URL(PUBLIC_URL);
     if (protocol === 'http:' && !isLoopback(hostname)) {
@@ -293,6 +303,7 @@ function isLoopback(hostname: string): boolean {
 
 function group(env: Environment): Config {
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  const mediaOrigin = env.MEDIA_URL === undefined ? null : new URL(env.MEDIA_URL).origin;
   const from = env.MAIL_FROM ?? `Swirl <no-reply@${publicUrl.hostname}>`;
   return {
     secretKey: { current: env.SECRET_KEY, other: env.SECRET_KEY_OTHER ?? null },
@@ -333,6 +344,7 @@ function group(env: Environment): Config {
       accountProcessing: env.ACCOUNT_PROCESSING_LOOPS,
       windowSeconds: env.MEDIA_WINDOW_SECONDS,
       fromStore: env.MEDIA_FROM_STORE,
+      origin: mediaOrigin === publicUrl.origin ? null : mediaOrigin,
     },
     worker: { lanes: env.WORKER_LANES },
     captions: { model: env.CAPTIONS_MODEL === 'off' ? null : env.CAPTIONS_MODEL },

@@ -345,6 +345,13 @@ export const environmentSchema = z.object({
       'true or false: whether nginx in front fetches media from the store itself, as deploy/nginx does',
     ),
 
+  MEDIA_URL: z
+    .url({ protocol: /^https?$/, error: 'expected an https address' })
+    .optional()
+    .describe(
+      'the address of a host for the files of loops alone, such as https://media.swirl.example, or to nothing for the same host',
+    ),
+
   WORKER_LANES: lanesOfWorker.describe(
     'which lanes of jobs this worker serves, each with how many at once: quick:4,media:2,bulk:2,captions:1',
   ),

@@ -151,6 +151,40 @@ it('nginx sends live events to their own processes, and to the API when none of 
   expect(seen).toEqual(['events /api/events?loopId=a', '/api/loops', '/healthz', '/api/events']);
 });
 
+it('nginx serves media alone at their own host, to our pages', async () => {
+  const seen = await behindNginx(
+    () => ({ 'access-control-allow-origin': 'https://localhost' }),
+    async ({ at }) => {
+      const statusAt = (path: string, host: string) =>
+        new Promise<string>((resolve, reject) => {
+          const options = { ...at, servername: 'localhost', path, headers: { host } };
+          get(options, (answer) => resolve(`${host}${path} ${answer.resume().statusCode}`)).on(
+            'error',
+            reject,
+          );
+        });
+      const paths = ['/', '/api/login', '/media/forget', '/media/../api/login', '/assets/x'];
+      const there = await Promise.all(paths.map((path) => statusAt(path, 'media.localhost')));
+      return [
+        ...there,
+        await statusAt('/api/login', 'localhost'),
+        await statusAt('/media/x', 'localhost'),
+      ];
+    },
+    undefined,
+    ['MEDIA_DOMAIN=media.localhost'],
+  );
+  expect(seen).toEqual([
+    'media.localhost/ 404',
+    'media.localhost/api/login 404',
+    'media.localhost/media/forget 200',
+    'media.localhost/media/../api/login 404',
+    'media.localhost/assets/x 404',
+    'localhost/api/login 200',
+    'localhost/media/x 200',
+  ]);
+});
+
 it('nginx serves runbooks while no process answers, and nothing beside them', async () => {
   const pages = await behindNginx(
     () => ({}),

@@ -22,9 +22,16 @@ export const NEVER_STORED = 'private, no-store';
 /** For answers that are never a page, where the policy of pages doesn't apply. */
 export const NOTHING_RUNS = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+interface Options {
+  readonly publicOrigin: string;
+  /** Of the host that serves media, if it's another one. */
+  readonly mediaOrigin: string | null;
+}
+
 /** Responses are private unless a route says otherwise, and pages run nothing but our own files. */
-export const securityHeaders = fastifyPlugin<{ readonly publicOrigin: string }>(
-  async (app, { publicOrigin }) => {
+export const securityHeaders = fastifyPlugin<Options>(
+  async (app, { publicOrigin, mediaOrigin }) => {
+    const media = mediaOrigin === null ? [] : [mediaOrigin];
     const overHttps = publicOrigin.startsWith('https:');
     await app.register(fastifyHelmet, {
       contentSecurityPolicy: {
@@ -36,15 +43,17 @@ export const securityHeaders = fastifyPlugin<{ readonly publicOrigin: string }>(
           scriptSrcAttr: ["'none'"],
           // Radix and the cropper write style elements at run time.
           styleSrc: ["'self'", "'unsafe-inline'"],
-          imgSrc: ["'self'", 'blob:', 'data:'],
-          mediaSrc: ["'self'", 'blob:'],
+          imgSrc: ["'self'", 'blob:', 'data:', ...media],
+          mediaSrc: ["'self'", 'blob:', ...media],
           fontSrc: ["'self'"],
-          connectSrc: ["'self'"],
+          // Sounds and pictures that pages mix, draw or keep are fetched.
+          connectSrc: ["'self'", ...media],
           workerSrc: ["'self'"],
           manifestSrc: ["'self'"],
           objectSrc: ["'none'"],
           baseUri: ["'none'"],
-          formAction: ["'self'"],
+          // Signing out leads past the host of media, which clears its cache.
+          formAction: ["'self'", ...media],
           frameAncestors: ["'none'"],
           ...(overHttps && { upgradeInsecureRequests: [] }),
         },

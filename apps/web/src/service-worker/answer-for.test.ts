@@ -49,9 +49,25 @@ test('API requests go to the server, and pages of the API are requested only onc
   }
 });
 
-test('requests to other origins are never answered by the service worker', () => {
+test('files of a host for media are answered like our own, when a signed link is read', () => {
+  const link = 'https://media.example/media/loops/a?ends=1&signature=x';
+  const reads = { method: 'GET', mode: 'no-cors', cache: 'default' } as const;
+  const answerAt = (given: Partial<RequestFacts>, offline = false) =>
+    answerFor({ url: link, ...reads, destination: 'image', ...given }, HERE, offline);
+  expect(answerAt({})).toBe('picture');
+  expect(answerAt({ destination: 'audio' })).toBe('leave');
+  expect(answerAt({ destination: 'audio' }, true)).toBe('sound');
+  expect(answerAt({ destination: 'script' }, true)).toBe('leave');
+  expect(answerAt({ method: 'POST' })).toBe('leave');
+  expect(answerAt({ mode: 'navigate' })).toBe('leave');
+  expect(answerAt({ url: link.replace(/\?.*/, '') })).toBe('leave');
+  expect(answerAt({ url: link.replace('loops', 'people') })).toBe('leave');
+});
+
+test('other requests to other origins are never answered by the service worker', () => {
   fc.assert(
     fc.property(anything, tail, (request, path) => {
+      fc.pre(!path.startsWith('/media/loops/'));
       expect(answerFor({ ...request, url: `https://elsewhere.example${path}` }, HERE)).toBe(
         'leave',
       );

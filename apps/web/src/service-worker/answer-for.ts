@@ -40,8 +40,15 @@ const answerMedia = (destination: RequestDestination, offline: boolean): Answer 
 
 /** How to answer each request of this origin's pages. API responses never come from a cache. */
 export const answerFor = (request: RequestFacts, ownOrigin: string, offline = false): Answer => {
-  const { origin, pathname } = new URL(request.url);
-  if (origin !== ownOrigin) return 'leave';
+  const { origin, pathname, searchParams } = new URL(request.url);
+  if (origin !== ownOrigin) {
+    // Media may have a host of its own. Pages can load from no other.
+    const isMedia = pathname.startsWith('/media/loops/') && searchParams.has('signature');
+    const isRead = request.method === 'GET' && request.cache !== 'only-if-cached';
+    return isMedia && isRead && request.mode !== 'navigate'
+      ? answerMedia(request.destination, offline)
+      : 'leave';
+  }
   if (request.mode === 'navigate') return answerNavigation(request.method, pathname);
   // A request to the HTTP cache only.
   if (isApi(pathname) || request.method !== 'GET' || request.cache === 'only-if-cached')

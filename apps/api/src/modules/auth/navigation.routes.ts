@@ -7,6 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { languageOf } from '../../plugins/language.ts';
 import { sessionIdOf } from '../../plugins/session.ts';
 import { createAuthService } from './auth.service.ts';
+import { FORGET_MEDIA_PATH } from '../media/forget-media.routes.ts';
 import { signOutPage } from './sign-out-page.ts';
 import { clearSessionCookie } from './start-session.ts';
 
@@ -38,7 +39,9 @@ export const navigationRoutes: FastifyPluginCallback<{ readonly dependencies: De
   const signOut = async (request: FastifyRequest, reply: FastifyReply) => {
     await auth.signOut(sessionIdOf(request));
     clearSessionCookie(reply);
-    return reply.redirect(signInPath, 303);
+    // The host of media has a cache of its own, and leads back.
+    const { origin } = dependencies.config.media;
+    return reply.redirect(origin === null ? signInPath : origin + FORGET_MEDIA_PATH, 303);
   };
 
   app.get(navigations.signOut.path, declared(navigations.signOut), (request, reply) => {

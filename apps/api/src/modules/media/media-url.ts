@@ -34,6 +34,7 @@ export function createMediaUrls({
   media,
 }: Pick<Config, 'secretKey' | 'media'>): MediaUrls {
   const { sign, isSigned } = createSignatures(secretKey, 'media links', SIGNATURE_BYTES);
+  const origin = media.origin ?? '';
   const windowMs = media.windowSeconds * 1000;
   const signedText = (key: string, ends: string, audience: LoopVisibility) => {
     // Public ones are signed as by the previous release, which runs beside this one during an
@@ -52,7 +53,7 @@ export function createMediaUrls({
       const expiresAt = expiry(now);
       const ends = String(expiresAt.getTime() / 1000);
       const signature = sign(signedText(key, ends, audience)).toString('base64url');
-      return { url: `/media/${key}?ends=${ends}&signature=${signature}`, expiresAt };
+      return { url: `${origin}/media/${key}?ends=${ends}&signature=${signature}`, expiresAt };
     },
 
     read(key, query, now = new Date()) {

@@ -60,6 +60,18 @@ export const mediaRoutes: FastifyPluginCallback<{ readonly dependencies: Depende
     return reply.send(body);
   };
 
+  const { origin } = dependencies.config.media;
+  if (origin !== null) {
+    // Pages are on another host than their media. There is nothing to see without a link.
+    const { publicOrigin } = dependencies.config.http;
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers({
+        'access-control-allow-origin': publicOrigin,
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+    });
+  }
+
   app.route({
     method: ['GET', 'HEAD'],
     url: `${MEDIA_PATH}*`,

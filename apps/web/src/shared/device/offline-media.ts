@@ -14,7 +14,7 @@ const picturesOf = ({ mediaType, media }: Loop): string[] => {
 const keepShown = async (owner: string, url: string): Promise<void> => {
   const known = await cachesHere()?.match(url, { cacheName: deviceCaches.kept });
   if (known !== undefined) return;
-  const answer = await fetch(url, { cache: 'force-cache', mode: 'same-origin' });
+  const answer = await fetch(url, { cache: 'force-cache' });
   if (answer.ok) await putOffline(owner, url, answer);
 };
 

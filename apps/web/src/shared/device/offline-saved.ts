@@ -48,7 +48,7 @@ const keepFile = async (
   const known = await cachesHere()?.match(kept, { cacheName: deviceCaches.kept });
   if (known !== undefined) return true;
   if (currentConnection().saveData || !(await hasRoom())) return false;
-  const answer = await fetch(url, { mode: 'same-origin', priority: 'low', signal });
+  const answer = await fetch(url, { priority: 'low', signal });
   if (answer.ok) await putOffline(owner, kept, answer);
   return true;
 };
