@@ -20,6 +20,7 @@ import { createPostScheduled } from './jobs/post-scheduled.ts';
 import { createProcessLoop } from './jobs/process-loop.ts';
 import { createProcessVoice } from './jobs/process-voice.ts';
 import { publishCaptions } from './jobs/publish-captions.ts';
+import { createPurgeCdn } from './jobs/purge-cdn.ts';
 import { createPurgeRemoved } from './jobs/purge-removed.ts';
 import { reconcileCounts } from './jobs/reconcile-counts.ts';
 import { createRefreshDiscover } from './jobs/refresh-discover.ts';
@@ -113,7 +114,13 @@ export function createHandlers(tools: HandlerTools): JobHandlers {
       quota: config.media,
       requireVerifiedEmail: config.accounts.requireVerifiedEmail,
     }),
-    'media.delete-objects': own(createDeleteObjects(objectStore)),
+    'media.delete-objects': own(
+      createDeleteObjects(objectStore, { purges: config.media.purge !== null }),
+    ),
+    'media.purge-cdn': createPurgeCdn({
+      purge: config.media.purge,
+      origin: config.media.origin ?? config.http.publicOrigin,
+    }),
     'media.rename': own(createRenameMedia({ objectStore, loopChanges })),
     'media.sweep': own(createSweepObjects(objectStore)),
     'bucket.renew': createRenewBucketClaim(objectStore),

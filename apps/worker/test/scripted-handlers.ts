@@ -55,6 +55,7 @@ export function createScriptedHandlers(pool: Pool, scripts: Scripts): JobHandler
     'scheduled.post': script('scheduled.post'),
     'imports.run': script('imports.run'),
     'media.delete-objects': script('media.delete-objects'),
+    'media.purge-cdn': script('media.purge-cdn'),
     'media.rename': script('media.rename'),
     'media.sweep': script('media.sweep'),
     'exports.build': script('exports.build'),

@@ -93,6 +93,8 @@ export interface MediaConfig {
   readonly fromStore: boolean;
   /** Of the host that serves the files of loops; null for the same as everything else. */
   readonly origin: string | null;
+  /** Where a CDN is told which files are gone; null without one. */
+  readonly purge: { readonly url: string; readonly token: string | null } | null;
 }
 
 export interface WorkerConfig {
@@ -344,6 +346,10 @@ function group(env: Environment): Config {
       accountProcessing: env.ACCOUNT_PROCESSING_LOOPS,
       windowSeconds: env.MEDIA_WINDOW_SECONDS,
       fromStore: env.MEDIA_FROM_STORE,
+      purge:
+        env.CDN_PURGE_URL === undefined
+          ? null
+          : { url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN ?? null },
       origin: mediaOrigin === publicUrl.origin ? null : mediaOrigin,
     },
     worker: { lanes: env.WORKER_LANES },

@@ -352,6 +352,15 @@ export const environmentSchema = z.object({
       'the address of a host for the files of loops alone, such as https://media.swirl.example, or to nothing for the same host',
     ),
 
+  CDN_PURGE_URL: z
+    .url({ protocol: /^https?$/, error: 'expected an https address' })
+    .optional()
+    .describe('where a CDN is sent the addresses of deleted files, or to nothing without a CDN'),
+  CDN_PURGE_TOKEN: z
+    .string()
+    .optional()
+    .describe('what is sent there as a bearer token, or to nothing'),
+
   WORKER_LANES: lanesOfWorker.describe(
     'which lanes of jobs this worker serves, each with how many at once: quick:4,media:2,bulk:2,captions:1',
   ),

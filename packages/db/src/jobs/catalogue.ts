@@ -141,6 +141,13 @@ export const JOBS = {
     maxAttempts: 25,
     timeLimitSeconds: 300,
   },
+  // Of files that are deleted, where a CDN keeps them. It may be away for days.
+  'media.purge-cdn': {
+    lane: 'quick',
+    payload: z.strictObject({ objectKeys: z.array(z.string()) }),
+    maxAttempts: 25,
+    timeLimitSeconds: 300,
+  },
   // Of one loop or one person; of everyone where neither is named.
   'media.rename': {
     lane: 'bulk',
