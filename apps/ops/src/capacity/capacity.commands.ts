@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { wholeNumber } from '../command-arguments.ts';
 import { examples, facts } from '../terminal-text.ts';
 import type { SayAnswer } from '../run-command.ts';
+import { bits, bytes, cores } from './amounts.ts';
 import { assumptions, reckon, type Expected, type Needed } from './capacity.ts';
 import { unitCosts } from './unit-costs.ts';
 
@@ -36,7 +37,8 @@ export function addCapacityCommand(program: Command, say: SayAnswer): void {
 }
 
 function neededText({ days }: Expected, needed: Needed): string {
-  const { secondsPerLoop, peak } = assumptions;
+  const { secondsPerLoop, peak, edgeHitRate } = assumptions;
+  const processes = Math.max(1, Math.ceil(needed.streamsAtPeak / unitCosts.stream.perProcess));
   return [
     `After ${days} days, without replicas and backups:`,
     facts({
@@ -46,36 +48,21 @@ function neededText({ days }: Expected, needed: Needed): string {
     'Each day, and in its busiest minute:',
     facts({
       'media sent': `${bytes(needed.egressBytesPerDay)}, ${bits(needed.egressBitsPerSecondAtPeak)}`,
+      'read from the store': bits(needed.storeBitsPerSecondAtPeak),
+      nginx: cores(needed.edgeCores),
+      store: cores(needed.storeCores),
       requests: `${needed.requestsPerSecondAtPeak.toFixed(1)} a second`,
-      API: cores(needed.apiCores),
+      API: `${cores(needed.apiCores)}; ${cores(needed.apiCoresForMedia)} more if it sends media itself`,
       PostgreSQL: cores(needed.databaseCores),
-      worker: cores(needed.transcodeCores),
-      captions: `${cores(needed.captionCores)} where they are written`,
+      'live events': `${Math.ceil(needed.streamsAtPeak)} open streams, ${bytes(needed.streamsMemoryBytes)} in ${processes} ${processes === 1 ? 'process' : 'processes'}`,
     }),
-    `Assumes loops of ${secondsPerLoop} s and a busiest minute of ${peak} times the mean; --json shows all of it.\n` +
+    'Workers in the busiest hour, by lane:',
+    facts({
+      media: cores(needed.transcodeCores),
+      captions: `${cores(needed.captionCores)} where they are written`,
+      'quick, bulk': 'not estimated; swirl_queue_oldest_seconds shows what waits',
+    }),
+    `Assumes loops of ${secondsPerLoop} s, a busiest minute of ${peak} times the mean, and that nginx has ${100 * edgeHitRate} % of what it sends; --json shows all of it.\n` +
       'docs/SCALING.md says what to do when.',
   ].join('\n\n');
-}
-
-function bytes(value: number): string {
-  return scaled(value, 1000, ['B', 'kB', 'MB', 'GB', 'TB', 'PB']);
-}
-
-function bits(value: number): string {
-  return scaled(value, 1000, ['bit/s', 'kbit/s', 'Mbit/s', 'Gbit/s', 'Tbit/s']);
-}
-
-function cores(value: number): string {
-  const whole = Math.max(1, Math.ceil(value));
-  return `${whole} ${whole === 1 ? 'core' : 'cores'} (${value.toFixed(2)})`;
-}
-
-function scaled(value: number, step: number, units: readonly string[]): string {
-  let rest = value;
-  let unit = 0;
-  while (rest >= step && unit < units.length - 1) {
-    rest /= step;
-    unit += 1;
-  }
-  return `${rest < 10 ? rest.toFixed(1) : rest.toFixed(0)} ${units[unit]}`;
 }

@@ -22,8 +22,14 @@ function expectAll(needed: Needed, check: (name: keyof Needed, value: number) =>
   check('databaseMemoryBytes', needed.databaseMemoryBytes);
   check('egressBytesPerDay', needed.egressBytesPerDay);
   check('egressBitsPerSecondAtPeak', needed.egressBitsPerSecondAtPeak);
+  check('storeBitsPerSecondAtPeak', needed.storeBitsPerSecondAtPeak);
   check('requestsPerSecondAtPeak', needed.requestsPerSecondAtPeak);
   check('apiCores', needed.apiCores);
+  check('apiCoresForMedia', needed.apiCoresForMedia);
+  check('edgeCores', needed.edgeCores);
+  check('storeCores', needed.storeCores);
+  check('streamsAtPeak', needed.streamsAtPeak);
+  check('streamsMemoryBytes', needed.streamsMemoryBytes);
   check('databaseCores', needed.databaseCores);
   check('transcodeCores', needed.transcodeCores);
   check('captionCores', needed.captionCores);
@@ -104,4 +110,22 @@ it('matches a calculation by hand: one loop a day, for ten days', () => {
   expect(error(mediaBytes, byHand)).toBeLessThan(ROUNDING);
   const { loop, sketch } = unitCosts.rowBytes;
   expect(databaseBytes).toBe(10 * (loop + sketch));
+});
+
+it('matches a calculation by hand: 86,400 views a day', () => {
+  const { secondsPerLoop, videoShare, audioShare, edgeHitRate, peak, load } = assumptions;
+  const { watchedBytesPerSecond: watched } = unitCosts.media;
+  const { edgeHit, edgeMiss, store, api } = unitCosts.mediaMsPerMb;
+  const needed = reckon({ people: 0, loopsPerDay: 0, viewsPerDay: 86_400, days: 1 });
+  // One view a second, five in the busiest minute.
+  const bytes = peak * secondsPerLoop * (videoShare * watched.video + audioShare * watched.audio);
+  const misses = bytes * (1 - edgeHitRate);
+  const cores = (msPerMb: number, sent: number) => ((sent / 1e6) * msPerMb) / 1000 / load;
+  expect(error(needed.egressBitsPerSecondAtPeak, 8 * bytes)).toBeLessThan(ROUNDING);
+  expect(error(needed.storeBitsPerSecondAtPeak, 8 * misses)).toBeLessThan(ROUNDING);
+  const byEdge = cores(edgeHit, bytes - misses) + cores(edgeMiss, misses);
+  expect(error(needed.edgeCores, byEdge)).toBeLessThan(ROUNDING);
+  expect(error(needed.storeCores, cores(store, misses))).toBeLessThan(ROUNDING);
+  expect(error(needed.apiCoresForMedia, cores(api, misses))).toBeLessThan(ROUNDING);
+  expect(needed.streamsAtPeak).toBeCloseTo(69.12);
 });

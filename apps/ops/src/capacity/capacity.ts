@@ -24,6 +24,16 @@ export const assumptions = {
   layerShare: 0.1,
   /** Feed pages, comments and the rest, for each loop that is viewed. */
   requestsPerView: 0.5,
+  /** Of those requests; each is a page of Following of someone who follows hundreds. */
+  followingShare: 0.06,
+  /** Of the bytes that are sent, how many nginx has; a CDN with a shield has 0.92. */
+  edgeHitRate: 0.75,
+  /** Links that nginx has to ask about. Most have just been used by someone else. */
+  permissionsPerView: 1,
+  /** Of someone who is there on that day. */
+  viewsPerVisitor: 100,
+  /** Of the day's visitors, how many have the app open in the busiest minute. */
+  onlineAtPeak: 0.08,
   reactionsPerView: 0.05,
   commentsPerView: 0.01,
   /** Of all comments. */
@@ -51,22 +61,33 @@ export interface Needed {
   readonly databaseMemoryBytes: number;
   readonly egressBytesPerDay: number;
   readonly egressBitsPerSecondAtPeak: number;
+  /** What nginx, or a CDN, reads from the store for that. */
+  readonly storeBitsPerSecondAtPeak: number;
   readonly requestsPerSecondAtPeak: number;
   /** With headroom in the busiest minute. */
   readonly apiCores: number;
+  /** What the API would need besides if it sent media itself. */
+  readonly apiCoresForMedia: number;
   readonly databaseCores: number;
-  /** Busy in the busiest hour. */
+  /** nginx, which sends all media. */
+  readonly edgeCores: number;
+  readonly storeCores: number;
+  /** Open streams of live events. */
+  readonly streamsAtPeak: number;
+  readonly streamsMemoryBytes: number;
+  /** Busy in the busiest hour, in the lane `media`: uploads, and mixes of layers. */
   readonly transcodeCores: number;
   /** The same for captions, where they are written. */
   readonly captionCores: number;
 }
 
 const SECONDS_PER_DAY = 86_400;
+const BYTES_PER_MB = 1e6;
 
 export function reckon(expected: Expected): Needed {
   const { people, loopsPerDay, viewsPerDay, days } = expected;
   const a = assumptions;
-  const { rowBytes, media, requestMs } = unitCosts;
+  const { rowBytes, media, requestMs, followingPageMs, mediaMsPerMb, permissionMs } = unitCosts;
   /** Seconds of media of each kind, stored or watched, for this many loops. */
   const perLoop = (costs: { readonly video: number; readonly audio: number }) =>
     a.secondsPerLoop * (a.videoShare * costs.video + a.audioShare * costs.audio);
@@ -85,7 +106,19 @@ export function reckon(expected: Expected): Needed {
     Math.min(days, limits.listeners.days) * loopsPerDay * rowBytes.sketch +
     Math.min(days, a.notificationDays) * answersPerDay * rowBytes.notification;
   const requestsPerDay = viewsPerDay * a.requestsPerView;
+  const permissionsPerDay = viewsPerDay * a.permissionsPerView;
+  /** Seconds of CPU for the calls of a day. */
+  const callsOf = (part: 'api' | 'database') =>
+    (requestsPerDay *
+      (requestMs[part] * (1 - a.followingShare) + followingPageMs[part] * a.followingShare) +
+      permissionsPerDay * permissionMs[part]) /
+    1000;
   const egressBytesPerDay = viewsPerDay * perLoop(media.watchedBytesPerSecond);
+  const bitsAtPeak = (bytesPerDay: number) => ((bytesPerDay * 8) / SECONDS_PER_DAY) * a.peak;
+  const misses = 1 - a.edgeHitRate;
+  const sendingAtPeak = (msPerMb: number) =>
+    coresAtPeak(((egressBytesPerDay / BYTES_PER_MB) * msPerMb) / 1000);
+  const streamsAtPeak = (viewsPerDay / a.viewsPerVisitor) * a.onlineAtPeak;
 
   return {
     mediaBytes:
@@ -95,12 +128,20 @@ export function reckon(expected: Expected): Needed {
     databaseBytes,
     databaseMemoryBytes: a.hotShare * databaseBytes,
     egressBytesPerDay,
-    egressBitsPerSecondAtPeak: ((egressBytesPerDay * 8) / SECONDS_PER_DAY) * a.peak,
+    egressBitsPerSecondAtPeak: bitsAtPeak(egressBytesPerDay),
+    storeBitsPerSecondAtPeak: bitsAtPeak(egressBytesPerDay * misses),
     requestsPerSecondAtPeak: (requestsPerDay / SECONDS_PER_DAY) * a.peak,
-    apiCores: coresAtPeak((requestsPerDay * requestMs.api) / 1000),
-    databaseCores: coresAtPeak((requestsPerDay * requestMs.database) / 1000),
+    apiCores: coresAtPeak(callsOf('api')),
+    apiCoresForMedia: sendingAtPeak(misses * mediaMsPerMb.api),
+    databaseCores: coresAtPeak(callsOf('database')),
+    edgeCores: sendingAtPeak(a.edgeHitRate * mediaMsPerMb.edgeHit + misses * mediaMsPerMb.edgeMiss),
+    storeCores: sendingAtPeak(misses * mediaMsPerMb.store),
+    streamsAtPeak,
+    streamsMemoryBytes: streamsAtPeak * unitCosts.stream.bytes,
     transcodeCores:
-      ((loopsPerDay * perLoop(media.cpuSecondsPerSecond) +
+      ((loopsPerDay *
+        (perLoop(media.cpuSecondsPerSecond) +
+          a.layerShare * a.secondsPerLoop * media.mixCpuSecondsPerSecond) +
         voiceSecondsPerDay * media.cpuSecondsPerSecond.voice) /
         SECONDS_PER_DAY) *
       a.busiestHour,

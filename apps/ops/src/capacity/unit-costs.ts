@@ -26,7 +26,20 @@ export const unitCosts = {
     cpuSecondsPerSecond: { video: 3.3, audio: 0.06, voice: 0.06 },
     /** Of speech, with the model base; from `pnpm prove captions`. */
     captionCpuSecondsPerSecond: 0.7,
+    /** A layer's mix of eight stems, sandbox included; from `pnpm prove layers`. */
+    mixCpuSecondsPerSecond: 0.067,
   },
   /** CPU time of one request, in a mix of reads and writes. */
   requestMs: { api: 1.2, database: 0.9 },
+  /** A page of Following, for someone who follows 500 people; from `pnpm prove feed`. */
+  followingPageMs: { api: 1.6, database: 3.4 },
+  /**
+   * CPU time of sending one megabyte; from `pnpm prove media`. nginx sends what it has, or fetches it from
+   * the store; the API, where no nginx does, sends it itself.
+   */
+  mediaMsPerMb: { edgeHit: 1.4, edgeMiss: 2.7, store: 5.8, api: 9 },
+  /** Asking the API whether a link may be used. One millisecond of it is the signature for the store. */
+  permissionMs: { api: 1.7, database: 0.2 },
+  /** Memory of an open stream of live events, and how many one process was shown to hold; from `pnpm prove streams`. */
+  stream: { bytes: 29_000, perProcess: 15_000 },
 } as const;
