@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { readConfig } from '@swirl/platform/config';
 import { createObjectStore, type ObjectStore } from '@swirl/platform/object-store';
+import { isOwned, ownerMark } from './owner.ts';
 
 const TEST_PREFIX = 'test-';
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
@@ -23,7 +24,7 @@ export interface TestBucket {
  * has none left after a dozen forgotten ones.
  */
 export async function createTestBucket(): Promise<TestBucket> {
-  const name = `${TEST_PREFIX}${randomUUID()}`;
+  const name = `${TEST_PREFIX}${ownerMark}-${randomUUID()}`;
   const store = createObjectStore({ ...readConfig(process.env).objectStore, bucket: name });
   await withAdmin(dropAbandoned);
   await store.ensureBucket();
@@ -53,7 +54,7 @@ async function dropAbandoned(admin: S3Client): Promise<void> {
   const { Buckets = [] } = await admin.send(new ListBucketsCommand({}));
   for (const { Name = '', CreationDate } of Buckets) {
     const age = Date.now() - (CreationDate?.getTime() ?? Date.now());
-    if (Name.startsWith(TEST_PREFIX) && age > ABANDONED_AFTER_MS) {
+    if (Name.startsWith(TEST_PREFIX) && age > ABANDONED_AFTER_MS && !isOwned(Name)) {
       // Another test file may be first.
       await dropBucket(admin, Name).catch(() => {});
     }

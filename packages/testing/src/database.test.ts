@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { users } from '@swirl/db/tables/users';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createComment, createSession, createUser } from './factories.ts';
+import { isOwned, ownerMark } from './owner.ts';
 
 const open: TestDatabase[] = [];
 
@@ -40,6 +42,27 @@ describe('a test database', () => {
     await viewer.pool.query(`CREATE DATABASE ${abandoned} TEMPLATE template0`);
     await openDatabase();
     expect(await exists(viewer, abandoned)).toBe(false);
+  });
+
+  it('of a run that takes hours stays', async () => {
+    const viewer = await openDatabase();
+    const inUse = `swirl_test_${Date.now() - 2 * 60 * 60 * 1000}_${ownerMark}_long`;
+    await viewer.pool.query(`CREATE DATABASE ${inUse} TEMPLATE template0`);
+    await openDatabase();
+    expect(await exists(viewer, inUse)).toBe(true);
+    await viewer.pool.query(`DROP DATABASE ${inUse}`);
+  });
+});
+
+describe('the owner of a test database or bucket', () => {
+  it('is the process that made it, as long as it runs', () => {
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    expect(isOwned(`test-${ownerMark}-0198c0de`)).toBe(true);
+    expect(isOwned(`test-by${pid}-0198c0de`)).toBe(false);
+  });
+
+  it('is no one where no process is named', () => {
+    expect(isOwned('test-0198c0de-4a2b')).toBe(false);
   });
 });
 

@@ -6,6 +6,7 @@ import { migrate, migrationsDirectory } from '@swirl/db/migrate';
 import { createSeenDays } from '@swirl/db/stores/feeds/feed-seen.store';
 import { createNotificationMonths } from '@swirl/db/stores/notifications/notification-months.store';
 import { readConfig, type PostgresConfig } from '@swirl/platform/config';
+import { isOwned, ownerMark } from './owner.ts';
 
 const TEMPLATE_LOCK_ID = 5_914_733_061;
 const TEST_PREFIX = 'swirl_test_';
@@ -52,7 +53,7 @@ async function createEmptyCopy(
   server: PostgresConfig,
   chooseTemplate: (admin: Pool) => Promise<string>,
 ): Promise<Pick<TestDatabase, 'config' | 'drop'>> {
-  const database = `${TEST_PREFIX}${Date.now()}_${randomBytes(4).toString('hex')}`;
+  const database = `${TEST_PREFIX}${Date.now()}_${ownerMark}_${randomBytes(4).toString('hex')}`;
   await withAdmin(server, async (admin) => {
     await dropAbandoned(admin);
     const template = await chooseTemplate(admin);
@@ -102,7 +103,7 @@ async function dropAbandoned(admin: Pool): Promise<void> {
     [Date.now() - ABANDONED_AFTER_MS],
   );
   for (const { datname } of rows) {
-    await dropDatabase(admin, datname);
+    if (!isOwned(datname)) await dropDatabase(admin, datname);
   }
 }
 
