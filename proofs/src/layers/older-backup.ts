@@ -90,10 +90,16 @@ async function serveRestored(
     };
     for (const loopId of mixes) await voicesOf(loopId);
     await enqueue(db, 'mixes.refresh', {});
-    const isPlayable = async (loopId: string) => (await voicesOf(loopId))?.ready === true;
-    const countPlayable = async () =>
-      (await Promise.all(mixes.map(isPlayable))).filter(Boolean).length;
     const awaited = Math.min(AWAITED, mixes.length);
+    // One after the other: an API refuses a hundred calls at once.
+    const countPlayable = async () => {
+      let playable = 0;
+      for (const loopId of mixes) {
+        if ((await voicesOf(loopId))?.ready === true) playable += 1;
+        if (playable === awaited) break;
+      }
+      return playable;
+    };
     await until(async () => (await countPlayable()) >= awaited, 'mixes to play again', TIMEOUT_MS);
     console.log(
       `restore: after replaying tombstones none of ${mixes.length} mixes of an older backup has ` +
