@@ -1,8 +1,12 @@
+import { parseArgs } from 'node:util';
 import { benchDatabase, dropBenchDatabase } from './bench-database.ts';
-import { LARGE, REFERENCE } from './bench-size.ts';
+import { LARGE, REFERENCE, sizeOf } from './bench-size.ts';
 
-// `pnpm bench:seed`: creates the databases that `pnpm prove feed` reads again.
-for (const size of [REFERENCE, LARGE]) {
+// `pnpm bench:seed`: creates the databases that `pnpm prove feed` reads again, or one of another size:
+// `pnpm bench:seed --loops 3000000`.
+const { values } = parseArgs({ options: { loops: { type: 'string' } } });
+const sizes = values.loops === undefined ? [REFERENCE, LARGE] : [sizeOf(Number(values.loops))];
+for (const size of sizes) {
   const started = Date.now();
   await dropBenchDatabase(size);
   const { database } = await benchDatabase(size);
