@@ -49,7 +49,7 @@ export async function run({ small }: { small: boolean }): Promise<void> {
   const env = { ...NO_LIMITS, LOG_LEVEL: 'error' };
   const settings = { database: database.config, bucket: bucket.name, port, origin, web: true, env };
   let stack: Stack = await startStack({ ...settings, worker: !small });
-  ending.push(() => stack.stop());
+  ending.push(() => Promise.all(stack.parts.map((part) => part.stop())));
   try {
     const clip = await recordClip(folder, size.seconds, PHONE_BITRATE);
     const { size: chosen } = await stat(clip);
@@ -60,8 +60,8 @@ export async function run({ small }: { small: boolean }): Promise<void> {
       async onCut(cut) {
         if (cut !== Math.ceil(size.cutAt.length / 2)) return;
         await stack.api.stop('SIGKILL');
-        const { api, ...rest } = await startStack(settings);
-        stack = { ...stack, ...rest, api, parts: [api, ...stack.parts.slice(1)] };
+        const { api } = await startStack(settings);
+        stack = { ...stack, api, parts: [api, ...stack.parts.slice(1)] };
       },
     });
     ending.push(() => proxy.close());
@@ -127,10 +127,12 @@ async function untilPosted(database: TestDatabase, user: string): Promise<void> 
   await eventually(async () => assert.ok((await loopsOf(database, user)) > 0), WITHIN_MS);
 }
 
+/** Both sizes: the smaller one is published first. */
 async function untilReady(database: TestDatabase, user: string, loops: number): Promise<void> {
   await eventually(async () => {
     const { rows } = await database.pool.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM loops WHERE user_id = $1 AND state = 'ready'`,
+      `SELECT count(*)::int AS count FROM loops JOIN loop_media ON loop_id = loops.id
+       WHERE user_id = $1 AND state = 'ready' AND role = '720'`,
       [user],
     );
     assert.equal(rows[0]?.count, loops);
