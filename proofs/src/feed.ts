@@ -223,9 +223,12 @@ async function measure(
         return walked.length;
       });
     }
+    // As often as a page: the first statement after a pause costs more.
     const bareQuestion = async () => {
-      await pool.query({ name: 'bare', text: BARE, values: [LAST_ID] });
-      return 1;
+      for (let page = 0; page < viewers.length; page += 1) {
+        await pool.query({ name: 'bare', text: BARE, values: [LAST_ID] });
+      }
+      return viewers.length;
     };
     const [bare = Number.NaN, ...costs] = await costsOf([bareQuestion, ...questions]);
     const blocksOf = async (question: () => Promise<number>) => {
@@ -380,7 +383,10 @@ function print(depths: readonly number[], measured: readonly Measured[]): void {
       (cost, index) =>
         `at ${depths[index]}: ${cost.toFixed(2)} (${blocks[index]?.toFixed(0)} blocks)`,
     );
-    console.log(`  ${size.loops} loops: ${walked.join(', ')}`);
+    const flat = (costs.at(-1) ?? Number.NaN) / (costs[0] ?? Number.NaN);
+    console.log(
+      `  ${size.loops} loops: ${walked.join(', ')}; deepest to first: ${flat.toFixed(2)}`,
+    );
     const people = following.map(
       (each) =>
         `${each.followed}: ${each.cost.toFixed(2)} (and ${each.ownCost.toFixed(2)} of the process that asks)`,
