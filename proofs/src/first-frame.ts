@@ -1,5 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createShapedProxy } from '@swirl/testing/shaped-proxy';
+import type { Browser, Page } from 'playwright-core';
+import { startEdge } from '../lib/edge/nginx.ts';
 import { median, openBrowser, openPhone } from '../lib/playing/browser.ts';
 import {
   bareColdFrame,
@@ -15,8 +19,8 @@ const FAST_LINE = { bitsPerSecond: 1e9, delayMs: 0 };
 const DWELL_MS = 2_000;
 const PROMISED = { neighbour: 1.5, jump: 1.2 };
 /**
- * Missed so far: a jump cancels three downloads midway, which closes their connections, while the
- * bare video gets an open one. Above this it got worse.
+ * Missed so far: a jump cancels three downloads midway, which closes their connections without HTTP/2, while
+ * the bare video gets an open one. Above this it got worse.
  */
 const JUMP_CEILING = 1.8;
 /** Far enough that nothing of the next loop was preloaded. */
@@ -25,15 +29,24 @@ const JUMP = 4;
 /**
  * From becoming active to the first frame, on a connection of 4 Mb/s and 100 ms round trip: a
  * preloaded neighbour, and a loop jumped to, each beside a bare video with the same file. The small
- * size compares no times: it waits until the neighbour is preloaded and then moves on.
+ * size compares no times: it waits until the neighbour is preloaded and then moves on. With `--edge`
+ * both come through the production site, by HTTP/2.
  */
-export async function run({ small }: { small: boolean }): Promise<void> {
+export async function run({
+  small,
+  flags,
+}: {
+  small: boolean;
+  flags: readonly string[];
+}): Promise<void> {
   const rounds = small ? 1 : 9;
+  const secure = flags.includes('--edge');
   const kinds = Array.from({ length: 3 + rounds * (1 + JUMP) }, () => 'video' as const);
-  const app = await startPlayingApp(kinds, await makeSampleMedia({ small }));
-  const api = { host: '127.0.0.1', port: app.apiPort };
-  const line = await createShapedProxy(api, app.publicPort, small ? FAST_LINE : LINE);
-  const browser = await openBrowser();
+  const app = await startPlayingApp(kinds, await makeSampleMedia({ small }), { secure });
+  const edge = secure ? await openEdge(app) : undefined;
+  const server = { host: '127.0.0.1', port: edge?.port ?? app.apiPort };
+  const line = await createShapedProxy(server, app.publicPort, small ? FAST_LINE : LINE);
+  const browser = await openBrowser(edge?.certificate);
   try {
     const { neighbours, jumps } = await walkTheFeed(browser, app, { rounds, small });
     const ahead = neighbours.filter((frame) => frame.ahead).length;
@@ -51,8 +64,23 @@ export async function run({ small }: { small: boolean }): Promise<void> {
   } finally {
     await browser.close();
     await line.close();
+    await edge?.stop();
     await app.end();
   }
+}
+
+async function openEdge({ apiPort, origin }: PlayingApp) {
+  const folder = await mkdtemp(join(tmpdir(), 'swirl-first-frame-'));
+  // nginx's workers run as another user.
+  await chmod(folder, 0o755);
+  const edge = await startEdge(folder, 'localhost', [apiPort], [`PUBLIC_URL=${origin}`]);
+  return {
+    ...edge,
+    async stop() {
+      await edge.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
 }
 
 /** Alternates between the next loop after a while, and a jump. */
@@ -108,8 +136,9 @@ async function playBare(
 
 /** Relative links do not work in a page without an address of its own. */
 async function linkOf(page: Page, app: PlayingApp, index: number, width: number): Promise<string> {
-  const answer = await page.request.get(`${app.origin}/api/loops/${app.loops[index]}`);
-  const { media }: { media: { sources: { width: number; url: string }[] } } = await answer.json();
+  const path = `/api/loops/${app.loops[index]}`;
+  const answer: string = await page.evaluate(`fetch('${path}').then((found) => found.text())`);
+  const { media }: { media: { sources: { width: number; url: string }[] } } = JSON.parse(answer);
   const source = media.sources.find((one) => one.width === width);
   return `${app.origin}${source?.url}`;
 }

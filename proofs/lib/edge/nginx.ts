@@ -16,7 +16,8 @@ export interface Edge {
   readonly pid: number;
   readonly port: number;
   readonly httpPort: number;
-  /** PEM of the certificate's authority. */
+  /** PEM of the certificate, and of its authority. */
+  readonly certificate: Buffer;
   readonly authority: Buffer;
   stop(): Promise<void>;
 }
@@ -44,6 +45,7 @@ export async function startEdge(
     pid: child.pid ?? 0,
     port: configuration.port,
     httpPort: configuration.httpPort,
+    certificate: configuration.certificate,
     authority: configuration.authority,
     async stop() {
       if (running()) child.kill('SIGTERM');
@@ -89,7 +91,9 @@ async function writeConfiguration(
   const file = join(folder, 'nginx.conf');
   await writeFile(join(folder, 'site.conf'), site);
   await writeFile(file, MAIN);
-  return { file, port, httpPort, authority: await readFile(tls.authority) };
+  const certificate = await readFile(tls.certificate);
+  const authority = await readFile(tls.authority);
+  return { file, port, httpPort, certificate, authority };
 }
 
 /** What Debian's nginx.conf has around a site, with everything in one folder. */

@@ -1,12 +1,21 @@
+import { createHash, X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
 import { launchOptions, PHONE } from '@swirl/stack/browser';
 import { sessionCookie } from '@swirl/testing/session-cookie';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import type { PlayingApp } from './playing-app.ts';
 
-/** Debian's Chromium, as in the browser tests. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch(launchOptions());
+/**
+ * Debian's Chromium, as in the browser tests. It takes the given certificate as valid: with errors merely
+ * ignored, it would cache nothing.
+ */
+export function openBrowser(trusted?: Buffer): Promise<Browser> {
+  const options = launchOptions();
+  if (trusted === undefined) return chromium.launch(options);
+  const key = new X509Certificate(trusted).publicKey.export({ type: 'spki', format: 'der' });
+  const hash = createHash('sha256').update(key).digest('base64');
+  const args = [...(options.args ?? []), `--ignore-certificate-errors-spki-list=${hash}`];
+  return chromium.launch({ ...options, args });
 }
 
 /** A phone with an empty cache, signed in if there is a session. */
