@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
+import { longestTests, readPlaywrightReport, readVitestReport } from './test-reports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'swirl-reports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -54,6 +54,27 @@ it('a Playwright report is read at any depth, and a flaky test counts as failed'
     ],
     failures: ['[phone] feed.spec.ts: it plays'],
   });
+});
+
+it('the longest tests of a Playwright report are listed with all suites around them', () => {
+  const spec = (title: string, duration: number) => ({
+    title,
+    file: 'play/voice.spec.ts',
+    tests: [{ projectName: 'desktop', status: 'expected', results: [{ duration }] }],
+  });
+  const report = {
+    suites: [
+      {
+        title: 'play/voice.spec.ts',
+        specs: [spec('it plays', 500), spec('it stops', 100)],
+        suites: [{ title: 'offline', specs: [spec('it waits', 900)] }],
+      },
+    ],
+  };
+  expect(longestTests(reportOf(report), 2)).toEqual([
+    '[desktop] \u203a play/voice.spec.ts \u203a offline \u203a it waits',
+    '[desktop] \u203a play/voice.spec.ts \u203a it plays',
+  ]);
 });
 
 it('a missing report means that the runner crashed', () => {

@@ -34,6 +34,7 @@ export function readVitestReport(file: string): TestReport | undefined {
 }
 
 interface PlaywrightSuite {
+  readonly title: string;
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs: readonly {
     readonly title: string;
@@ -71,4 +72,26 @@ function testsOf(suite: PlaywrightSuite): (TestTime & { readonly failed: boolean
     })),
   );
   return [...own, ...(suite.suites ?? []).flatMap(testsOf)];
+}
+
+/** The longest tests of a report of Playwright, as `--test-list` takes them. */
+export function longestTests(file: string, count: number): string[] {
+  const report: { suites: readonly PlaywrightSuite[] } = JSON.parse(readFileSync(file, 'utf8'));
+  return report.suites
+    .flatMap((suite) => listedTestsOf(suite, []))
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, count)
+    .map(({ name }) => name);
+}
+
+/** The outermost suite is the file, which each of its tests names too. */
+function listedTestsOf(suite: PlaywrightSuite, around: readonly string[]): TestTime[] {
+  const own = suite.specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      name: [`[${projectName}]`, file, ...around, title].join(' \u203a '),
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  );
+  const inner = (suite.suites ?? []).flatMap((one) => listedTestsOf(one, [...around, one.title]));
+  return [...own, ...inner];
 }
