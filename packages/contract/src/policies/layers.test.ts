@@ -83,6 +83,11 @@ describe('layering on a loop', () => {
     expect(canLayer(null, [stem])).toBe(false);
   });
 
+  it('is refused where the loop itself is gone', () => {
+    expect(layerRefusal(viewer, [stem, null])).toBe('not_allowed');
+    expect(layerRefusal(viewer, [])).toBe('not_allowed');
+  });
+
   it.each([
     ...notPublic,
     ...blocked,

@@ -49,7 +49,7 @@ export function arrange<Loop extends ByAuthor>(arrangement: Arrangement<Loop>): 
     return index === -1 ? undefined : queue.splice(index, 1)[0];
   };
 
-  while (placed.length < size && usual.length + newcomers.length > 0) {
+  while (placed.length < size) {
     const isNew = isNewAuthorTurn(shown + placed.length, newLevel);
     const next =
       (isNew ? take(newcomers, isSpaced) : undefined) ??

@@ -1,7 +1,14 @@
 import { feedLevels, feedParts, type FeedLevel } from '@swirl/contract/feed-levels';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rankLoops, shareParts, type Candidate, type Reason, type Taste } from './rank-loops.ts';
+import {
+  likesOf,
+  rankLoops,
+  shareParts,
+  type Candidate,
+  type Reason,
+  type Taste,
+} from './rank-loops.ts';
 
 const moods = ['cozy', 'happy', 'sleepy', 'hyped'] as const;
 const now = Date.UTC(2026, 10, 17);
@@ -208,11 +215,138 @@ describe('the order', () => {
   });
 });
 
+describe('what counts how much', () => {
+  const DAY = 24 * HOUR;
+  const named = (...loops: (Partial<Candidate> & { readonly id: string })[]): Candidate[] =>
+    loops.map((loop) => ({ ...plain, authorId: `author of ${loop.id}`, ...loop }));
+  const orderOf = (loops: readonly Candidate[], given: Partial<Taste> = {}, rest = {}) =>
+    rankLoops(loops, { ...taste, ...given }, { ...all, ...rest }).map(({ id }) => id);
+
+  it('a loop counts half after six days, and one from a clock ahead not more than a new one', () => {
+    const others = { id: 'reacted', reactorIds: ['one'] };
+    const followed = (days: number) =>
+      named({ id: 'followed', isFollowed: true, postedAt: now - days * DAY }, others);
+    expect(orderOf(followed(6))).toEqual(['followed', 'reacted']);
+    expect(orderOf(followed(9))).toEqual(['reacted', 'followed']);
+    const ahead = named({ ...others, postedAt: now + 30 * DAY }, { id: 'now', isFollowed: true });
+    expect(orderOf(ahead)).toEqual(['now', 'reacted']);
+  });
+
+  it('a mood at less halves what else speaks for a loop, and no other mood does', () => {
+    const levels = new Map<string, FeedLevel>([['sleepy', 'less']]);
+    const loops = (mood: string) =>
+      named(
+        { id: 'mood', isFollowed: true, moods: [mood] },
+        { id: 'old', isFollowed: true, postedAt: now - 5 * DAY },
+      );
+    expect(orderOf(loops('sleepy'))).toEqual(['mood', 'old']);
+    expect(orderOf(loops('sleepy'), { levels })).toEqual(['old', 'mood']);
+    expect(orderOf(loops('happy'), { levels })).toEqual(['mood', 'old']);
+  });
+
+  it('a chosen mood is liked, three likes among twenty count, and fewer do not', () => {
+    const levels = new Map<string, FeedLevel>([
+      ['happy', 'normal'],
+      ['cozy', 'more'],
+      ['sleepy', 'less'],
+      ['hyped', 'off'],
+    ]);
+    expect(likesOf({ levels, liked: new Map() })).toEqual(
+      new Map([
+        ['happy', 0.8],
+        ['cozy', 1.6],
+      ]),
+    );
+    const liked = new Map([
+      ['happy', 20],
+      ['cozy', 3],
+      ['sleepy', 2],
+    ]);
+    expect(likesOf({ levels: new Map(), liked })).toEqual(
+      new Map([
+        ['happy', 1],
+        ['cozy', 0.15],
+      ]),
+    );
+  });
+
+  it('a liked mood counts less beside moods that are not', () => {
+    const liked = new Map([['cozy', 5]]);
+    const loops = named(
+      { id: 'among', moods: ['hyped', 'cozy'] },
+      { id: 'alone', moods: ['cozy'] },
+    );
+    expect(orderOf(loops, { liked })).toEqual(['alone', 'among']);
+  });
+
+  it('liked moods of a loop are named with the most liked first', () => {
+    const liked = new Map([
+      ['cozy', 20],
+      ['happy', 12],
+      ['sleepy', 6],
+    ]);
+    for (const own of [
+      ['sleepy', 'happy', 'cozy'],
+      ['happy', 'cozy', 'sleepy'],
+      ['cozy', 'sleepy', 'happy'],
+    ]) {
+      const [ranked] = rankLoops(named({ id: 'loop', moods: own }), { ...taste, liked }, all);
+      expect(ranked?.reasons[0]?.moods).toEqual(['cozy', 'happy', 'sleepy']);
+    }
+  });
+
+  it('without new authors none of them is shown, whatever its moods, unless followed', () => {
+    const liked = new Map([['cozy', 5]]);
+    const loops = named(
+      { id: 'new', isNewAuthor: true, moods: ['cozy'] },
+      { id: 'followed', isNewAuthor: true, isFollowed: true },
+      { id: 'other', moods: ['cozy'] },
+      { id: 'filler' },
+    );
+    const parts = { ...normal, newAuthors: 'off' } as const;
+    expect(orderOf(loops, { liked, parts }).toSorted()).toEqual(['filler', 'followed', 'other']);
+    expect(orderOf(loops, { liked })).toContain('new');
+  });
+
+  it('what anything speaks for comes first, however old; the rest by time, then by id', () => {
+    const loops = named(
+      { id: 'b' },
+      { id: 'older', postedAt: now - 2 * HOUR },
+      { id: 'ancient', isFollowed: true, postedAt: now - 20_000 * DAY },
+      { id: 'c' },
+      { id: 'old', postedAt: now - HOUR },
+      { id: 'reacted', reactorIds: ['one'] },
+      { id: 'a' },
+    );
+    const expected = ['reacted', 'ancient', 'a', 'b', 'c', 'old', 'older'];
+    expect(orderOf(loops)).toEqual(expected);
+    expect(orderOf(loops.toReversed())).toEqual(expected);
+  });
+
+  it('what was seen goes on where the rest ends: in size, places and authors', () => {
+    const unseen = named({ id: 'first', authorId: 'a' });
+    const seen = named(
+      { id: 'again', authorId: 'a', isFollowed: true, isSeen: true },
+      { id: 'another', authorId: 'b', isSeen: true },
+    );
+    expect(orderOf([...unseen, ...seen])).toEqual(['first', 'another', 'again']);
+    expect(orderOf([...unseen, ...seen], {}, { size: 2 })).toHaveLength(2);
+    expect(
+      orderOf(named({ id: 'x' }, { id: 'y' }), {}, { lastAuthorIds: ['author of x'] }),
+    ).toEqual(['y', 'x']);
+    const old = many(10, (nth) => ({ id: `seen ${nth}`, authorId: `author ${nth}`, isSeen: true }));
+    const three = many(3, (nth) => ({ id: `unseen ${nth}`, authorId: `other ${nth}` }));
+    const newcomer = named({ id: 'new', isNewAuthor: true, isSeen: true });
+    expect(orderOf([...three, ...old, ...newcomer]).indexOf('new')).toBe(6);
+  });
+});
+
 it('parts follow their weights, and a reason too small for one is left out', () => {
   const share = (...weights: number[]) =>
     shareParts(weights.map((weight) => ({ reason: { kind: 'newest' as const }, weight }))).map(
       ({ parts }) => parts,
     );
+  expect(share()).toEqual([]);
   expect(share(1)).toEqual([10]);
   expect(share(1, 1, 1)).toEqual([4, 3, 3]);
   expect(share(99, 1)).toEqual([10]);

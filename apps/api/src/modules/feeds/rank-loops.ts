@@ -184,8 +184,6 @@ function mostLikedFirst(moods: readonly string[], likes: ReadonlyMap<string, num
 export function shareParts<Kind extends Omit<Reason, 'parts'>>(
   weighed: readonly { readonly reason: Kind; readonly weight: number }[],
 ): (Kind & { readonly parts: number })[] {
-  const [only, ...others] = weighed;
-  if (only !== undefined && others.length === 0) return [{ ...only.reason, parts: REASON_PARTS }];
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
   const exact = weighed
     .map(({ reason, weight }) => ({ reason, share: (weight / total) * REASON_PARTS }))
