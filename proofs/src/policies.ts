@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { caughtBy, GUARDED_TWICE, RULES_OF_NO_ACCESS, SMALL } from './policies/caught-by.ts';
 import { runDisabled } from './policies/disabled-runs.ts';
 import { makeChecksSwitchable, readSeen, SEEN } from './policies/switchable-checks.ts';
-import { copyTree } from './policies/tree-copy.ts';
+import { copyTree } from '../lib/tree-copy.ts';
 
 /** Of the checks of a test, the small size disables one in so many. */
 const EVERY = 10;

@@ -218,7 +218,12 @@ describe('the order', () => {
 describe('what counts how much', () => {
   const DAY = 24 * HOUR;
   const named = (...loops: (Partial<Candidate> & { readonly id: string })[]): Candidate[] =>
-    loops.map((loop) => ({ ...plain, authorId: `author of ${loop.id}`, ...loop }));
+    loops.map(candidateOf);
+  const candidateOf = (given: Partial<Candidate> & { readonly id: string }): Candidate => ({
+    ...plain,
+    authorId: `author of ${given.id}`,
+    ...given,
+  });
   const orderOf = (loops: readonly Candidate[], given: Partial<Taste> = {}, rest = {}) =>
     rankLoops(loops, { ...taste, ...given }, { ...all, ...rest }).map(({ id }) => id);
 

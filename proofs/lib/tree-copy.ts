@@ -2,7 +2,7 @@ import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSy
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../..');
 /** The folders tests need; the web app is not included. */
 const COPIED = ['apps/api', 'apps/worker', 'apps/ops', 'packages', '.env'];
 const LEFT = new Set(['node_modules', 'dist', '.git']);
@@ -15,11 +15,11 @@ export interface TreeCopy {
 }
 
 /**
- * A copy of the sources in which checks can be disabled, so that the checkout is never touched. Its
+ * A copy of the sources that may be changed, so that the checkout is never touched. Its
  * packages find each other, not the originals: links between them are relative.
  */
 export function copyTree(): TreeCopy {
-  const folder = mkdtempSync(join(tmpdir(), 'swirl-policies-'));
+  const folder = mkdtempSync(join(tmpdir(), 'swirl-copy-'));
   const files = globSync('*.{json,ts,yaml}', { cwd: root });
   for (const path of [...COPIED, ...files].filter((known) => existsSync(join(root, known)))) {
     cpSync(join(root, path), join(folder, path), {
