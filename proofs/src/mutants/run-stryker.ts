@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '@swirl/stack/process';
 import type { Rule } from './rules.ts';
+import options from './stryker/options.json' with { type: 'json' };
 
 export interface Mutant {
   /** Where, what it was and what it became. */
@@ -48,21 +49,15 @@ export async function runStryker({
   readonly rule: Rule;
 }): Promise<readonly Mutant[]> {
   const config = {
+    ...options,
     mutate: rule.files,
     plugins: [join(stryker, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')],
-    testRunner: 'vitest',
     vitest: { configFile: TESTS, related: false },
-    coverageAnalysis: 'perTest',
-    inPlace: true,
-    concurrency: 2,
     // A name or a text is no rule.
     mutator: { excludedMutations: ['StringLiteral'] },
-    // Only an endless loop takes longer, however slow the machine.
+    // Only an endless loop takes longer than that, beyond what the tests take.
     timeoutMS: 20_000,
-    reporters: ['json'],
     jsonReporter: { fileName: REPORT },
-    disableTypeChecks: false,
-    allowEmpty: false,
   };
   await writeFile(join(folder, CONFIG), JSON.stringify(config));
   await writeFile(join(folder, TESTS), vitestConfigOf(rule));
