@@ -85,13 +85,16 @@ const repaint = (width, height) => {
   });
 };
 
-const letDraw = (count) =>
+/** Lets so many frames be drawn, or fewer on a machine that is too busy, and returns how many there were. */
+const letDraw = (count, withinMs) =>
   new Promise((resolve) => {
-    let left = count;
+    let drawn = 0;
+    // Also where no frame is drawn at all.
+    setTimeout(() => resolve(drawn), withinMs);
     requestAnimationFrame(function next() {
-      left -= 1;
-      if (left > 0) requestAnimationFrame(next);
-      else resolve();
+      drawn += 1;
+      if (drawn < count) requestAnimationFrame(next);
+      else resolve(drawn);
     });
   });
 

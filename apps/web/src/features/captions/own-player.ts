@@ -80,6 +80,7 @@ const createOwnPlayer = () => {
     },
 
     second: (): number => element.currentTime,
+    rate: (): number => element.playbackRate,
   };
 };
 
@@ -94,6 +95,6 @@ export const useOwnPlayer = (loop: Loop, host: PlayerHost): Player => {
     if (source === undefined || host.current === null) return undefined;
     return player.attachTo(host.current, source, renew);
   }, [player, source, host, renew]);
-  const { want, seek, second } = player;
-  return { ...state, want, seek, second };
+  const { want, seek, second, rate } = player;
+  return { ...state, want, seek, second, rate };
 };

@@ -12,6 +12,8 @@ export type Player = PlayerState & {
   seek: (second: number) => void;
   /** The current playback time; read for every frame. */
   second: () => number;
+  /** How fast its time passes: a loop that is held plays faster. */
+  rate: () => number;
 };
 
 type Sources = NonNullable<Loop['media']>['sources'];
@@ -63,5 +65,6 @@ export const usePlayer = (
   const want = useCallback((wanted: boolean) => players.want(id, wanted), [id]);
   const seek = useCallback((second: number) => players.seek(id, second), [id]);
   const second = useCallback(() => players.secondOf(id), [id]);
-  return { ...state, want, seek, second };
+  const rate = useCallback(() => players.rateOf(id), [id]);
+  return { ...state, want, seek, second, rate };
 };

@@ -30,7 +30,8 @@ export const LoopRing = ({
       strokeLinecap="round"
     >
       {bars.map(({ at, ...line }) => (
-        <line key={at} {...line} opacity={at < played ? 1 : 0.32} />
+        // Not `opacity`, which would make a layer of each bar.
+        <line key={at} {...line} strokeOpacity={at < played ? 1 : 0.32} />
       ))}
     </svg>
   );
