@@ -1,8 +1,15 @@
 import type { Loop } from '@swirl/contract/schemas/loops';
+import { Suspense } from 'react';
 import { VoicesPill } from '#features/layers/card/voices-pill.tsx';
 import { OriginSign } from '#features/loop-origin/origin-sign.tsx';
 import { AnswerPill } from '#features/remix-studio/answer/answer-pill.tsx';
-import { HiddenMark } from '#features/statements/hidden-mark.tsx';
+import { lazyOptional } from '#shared/ui/lazy-named.ts';
+
+/** Of one's own loops only, and rare. */
+const HiddenMark = lazyOptional(
+  () => import('#features/statements/hidden-mark.tsx'),
+  ({ HiddenMark: Mark }) => Mark,
+);
 
 type LoopSignsProps = {
   loop: Loop;
@@ -18,7 +25,11 @@ const hasOrigin = ({ recordedHere, aiParts = [] }: Partial<Loop>): boolean =>
 /** That a moderator hid it, where it was recorded, what AI made, and its voices or the original it answers. */
 export const LoopSigns = ({ loop, active, onOpenVoices, onOpen }: LoopSignsProps) => (
   <>
-    {loop.hidden && <HiddenMark loopId={loop.id} />}
+    {loop.hidden && (
+      <Suspense fallback={null}>
+        <HiddenMark loopId={loop.id} />
+      </Suspense>
+    )}
     {hasOrigin(loop) && <OriginSign loop={loop} onOpen={onOpen} />}
     {loop.mix ? (
       <VoicesPill loop={loop} active={active} onOpen={onOpenVoices} />
