@@ -99,54 +99,6 @@ test('taps, keys and a hidden page pause and resume playback', async ({ page }) 
   expect((await playback(page)).muted).toBe(true);
 });
 
-test('the seek bar moves by itself while a loop plays, and is where it was paused or moved to', async ({
-  page,
-}) => {
-  const loops = await listenerOf(page, [VOICE]);
-  await page.goto('/?feed=following');
-  await expectPlaying(page, loops[0]);
-  const seek = activeCard(page).getByRole('slider', { name: 'Position' });
-  const bar = activeCard(page).locator('.seek-played');
-  /** Seconds between what the bar shows and the sound; null unless the browser moves it. */
-  const drift = () =>
-    bar.evaluate((element) => {
-      const [animation] = element.getAnimations();
-      const second = element.closest('article')?.querySelector('video')?.currentTime ?? 0;
-      const length = Number(animation?.effect?.getTiming().duration) / 1000;
-      const apart = Math.abs(Number(animation?.currentTime) / 1000 - second) % length;
-      return animation?.playState === 'running' ? Math.min(apart, length - apart) : null;
-    });
-  const isWithSound = async () => {
-    const seconds = await drift();
-    return seconds !== null && seconds < 0.1;
-  };
-  await expect.poll(isWithSound).toBe(true);
-  await expect(seek).toHaveAttribute('aria-valuetext', /^0:0[1-9] of 0:\d\d$/);
-  // A move is followed at once, and goes on from there.
-  await seek.press('Home');
-  await expect.poll(isWithSound).toBe(true);
-
-  await player(page).press(' ');
-  await expectSilence(page);
-  await expect.poll(drift).toBeNull();
-  const shares = () =>
-    bar.evaluate((element) => {
-      const second = element.closest('article')?.querySelector('video')?.currentTime ?? 0;
-      const input = element.closest('.seek-bar')?.querySelector('input');
-      const shown = Number.parseFloat(getComputedStyle(element).scale);
-      return { shown, played: second / Number(input?.max) };
-    });
-  const paused = await shares();
-  expect(paused.shown).toBeCloseTo(paused.played, 2);
-  const box = await seek.boundingBox();
-  await seek.click({ position: { x: (box?.width ?? 0) * 0.75, y: 30 } });
-  await expect.poll(async () => (await shares()).played).toBeCloseTo(0.75, 1);
-  const moved = await shares();
-  expect(moved.shown).toBeCloseTo(moved.played, 2);
-  await seek.press('Home');
-  expect((await shares()).shown).toBe(0);
-});
-
 test('refused autoplay and reduced motion require a tap', async ({ page }) => {
   await page.addInitScript(() => {
     const play = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'play');

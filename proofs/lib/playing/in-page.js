@@ -85,16 +85,13 @@ const repaint = (width, height) => {
   });
 };
 
-/** Lets so many frames be drawn, or fewer on a machine that is too busy, and returns how many there were. */
-const letDraw = (count, withinMs) =>
+const letDraw = (count) =>
   new Promise((resolve) => {
-    let drawn = 0;
-    // Also where no frame is drawn at all.
-    setTimeout(() => resolve(drawn), withinMs);
+    let left = count;
     requestAnimationFrame(function next() {
-      drawn += 1;
-      if (drawn < count) requestAnimationFrame(next);
-      else resolve(drawn);
+      left -= 1;
+      if (left > 0) requestAnimationFrame(next);
+      else resolve();
     });
   });
 

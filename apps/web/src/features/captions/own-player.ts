@@ -80,7 +80,6 @@ const createOwnPlayer = () => {
     },
 
     second: (): number => element.currentTime,
-    rate: (): number => element.playbackRate,
   };
 };
 
@@ -95,6 +94,6 @@ export const useOwnPlayer = (loop: Loop, host: PlayerHost): Player => {
     if (source === undefined || host.current === null) return undefined;
     return player.attachTo(host.current, source, renew);
   }, [player, source, host, renew]);
-  const { want, seek, second, rate } = player;
-  return { ...state, want, seek, second, rate };
+  const { want, seek, second } = player;
+  return { ...state, want, seek, second };
 };

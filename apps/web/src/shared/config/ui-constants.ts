@@ -19,7 +19,6 @@ export const uiConstants = {
     wheelThresholdPx: 10,
     settleQuietMs: 120,
     scrollLostMs: 400,
-    restMs: 300,
     fetchWithinLast: 3,
     refreshSpinMs: 300,
     refreshSoundVolume: 0.3,

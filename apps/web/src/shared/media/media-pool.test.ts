@@ -9,7 +9,6 @@ class Video extends EventTarget {
   readonly requested: string[] = [];
   muted = false;
   volume = 1;
-  playbackRate = 1;
   paused = true;
   preload = '';
   currentTime = 0;
@@ -208,11 +207,8 @@ test('what is drawn follows the clock of the sound while it comes from elsewhere
   pool.setClock('a', () => 7);
   expect(pool.secondOf('a')).toBe(7);
   expect(pool.elementSecondOf('a')).toBe(2);
-  element().playbackRate = 2;
-  expect(pool.rateOf('a')).toBe(1);
   pool.setClock('a', null);
   expect(pool.secondOf('a')).toBe(2);
-  expect(pool.rateOf('a')).toBe(2);
 });
 
 test('every element has the chosen volume, also while its sound fades', async () => {

@@ -310,9 +310,5 @@ export const createMediaPool = (around: PoolDependencies) => {
 
     /** As the media element has it, whatever the loop's clock says. */
     elementSecondOf,
-
-    /** How fast its time passes. What sounds instead of an element has one speed only. */
-    rateOf: (loopId: string): number =>
-      clocks.has(loopId) ? 1 : (videoOf(loopId)?.element.playbackRate ?? 1),
   };
 };

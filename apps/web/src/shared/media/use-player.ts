@@ -12,8 +12,6 @@ export type Player = PlayerState & {
   seek: (second: number) => void;
   /** The current playback time; read for every frame. */
   second: () => number;
-  /** How fast its time passes: a loop that is held plays faster. */
-  rate: () => number;
 };
 
 type Sources = NonNullable<Loop['media']>['sources'];
@@ -65,6 +63,5 @@ export const usePlayer = (
   const want = useCallback((wanted: boolean) => players.want(id, wanted), [id]);
   const seek = useCallback((second: number) => players.seek(id, second), [id]);
   const second = useCallback(() => players.secondOf(id), [id]);
-  const rate = useCallback(() => players.rateOf(id), [id]);
-  return { ...state, want, seek, second, rate };
+  return { ...state, want, seek, second };
 };

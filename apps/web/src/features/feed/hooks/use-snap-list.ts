@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { markRest } from '../scroll/mark-rest.ts';
-import type { RestMark } from '../scroll/mark-rest.ts';
 import { nearestIndex, settledIndex } from '../scroll/nearest-index.ts';
 import type { ScrollEndWatch } from '../scroll/watch-scroll-end.ts';
 import { watchScrollEnd } from '../scroll/watch-scroll-end.ts';
@@ -41,13 +39,11 @@ export const useSnapList = (
   const pastLast = useRef<string>(null);
 
   const rest = useRef<ScrollEndWatch>(null);
-  const mark = useRef<RestMark>(null);
   /** Where the list last rested off its card. */
   const astray = useRef<number>(null);
 
   const stand = useCallback((index: number, behavior: ScrollBehavior): void => {
     const element = scroller.current;
-    mark.current?.expectMove();
     element?.scrollTo({ top: index * element.clientHeight, behavior });
     rest.current?.expectRest();
   }, []);
@@ -120,8 +116,6 @@ export const useSnapList = (
       onRest: () => onRest(element),
     });
     rest.current = watch;
-    const ownMark = markRest(element);
-    mark.current = ownMark;
     let height = element.clientHeight;
     const observer = new ResizeObserver(() => {
       if (element.clientHeight === height) return;
@@ -132,8 +126,6 @@ export const useSnapList = (
     return () => {
       watch.stop();
       rest.current = null;
-      ownMark.stop();
-      mark.current = null;
       observer.disconnect();
     };
   }, []);
@@ -143,8 +135,6 @@ export const useSnapList = (
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    // The list rests once this card is in its place.
-    mark.current?.expectMove();
     if (own.current?.id === activeId && own.current?.index === active) return undefined;
     own.current = { id: activeId, index: active };
     target.current = null;

@@ -1,6 +1,6 @@
-import { driftBetween } from '#shared/media/drift.ts';
 import { players } from '#shared/media/players.ts';
 import { isMuted, onSoundChange, volumeNow } from '#shared/media/sound.ts';
+import { driftBetween } from './drift.ts';
 import type { MixerEngine } from './mixer-engine.ts';
 import { CROSSFADE_SECONDS } from './stem-graph.ts';
 

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import * as m from '#messages';
+import { useEachFrame } from '#shared/media/use-each-frame.ts';
 import type { Player } from '#shared/media/use-player.ts';
-import { useTimer } from '#shared/media/use-timer.ts';
 import { clockTime } from './clock-time.ts';
-import { createSeekMotion, SEEK_CHECK_MS } from './seek-motion.ts';
 import './seek-bar.css';
 
 /** Arrow keys step in seconds; other slider keys are the browser's. */
@@ -20,41 +19,27 @@ const STEPS: Readonly<Record<string, number>> = {
 type SeekBarProps = { player: Player; duration: number };
 
 /**
- * The playback position at the lower edge of the player. What is seen is moved by the compositor; the slider
- * itself, which would be a layout each time, is invisible and follows once a second.
+ * The playback position at the lower edge of the player, updated outside of React for every frame. What is
+ * seen only moves, which costs no layout; the slider itself, which would, is invisible and follows once a
+ * second.
  */
 export const SeekBar = ({ player, duration }: SeekBarProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const played = useRef<HTMLSpanElement>(null);
-  const thumb = useRef<HTMLSpanElement>(null);
-  const motion = useRef<ReturnType<typeof createSeekMotion>>(undefined);
   const shown = useRef(-1);
-  const { playing, second, rate, seek } = player;
-  useEffect(() => {
-    if (played.current === null || thumb.current === null) return undefined;
-    const own = createSeekMotion({ played: played.current, thumb: thumb.current });
-    motion.current = own;
-    return own.stop;
-  }, []);
+  const { playing, second, seek } = player;
   const show = (at: number) => {
-    motion.current?.follow({
-      second: at,
-      duration: Math.max(duration, 0.1),
-      playing,
-      rate: rate(),
-    });
     const element = input.current;
+    if (element === null) return;
+    const share = Math.min(1, at / Math.max(duration, 0.1));
+    element.parentElement?.style.setProperty('--played', String(share));
     const whole = Math.floor(at);
-    if (element === null || whole === shown.current) return;
+    if (whole === shown.current) return;
     shown.current = whole;
     element.value = String(at);
     const text = m.player_position({ at: clockTime(at), length: clockTime(duration) });
     element.setAttribute('aria-valuetext', text);
   };
-  useTimer(playing, () => {
-    show(second());
-    return SEEK_CHECK_MS;
-  });
+  useEachFrame(playing, () => show(second()));
   const goTo = (at: number) => {
     const within = Math.min(Math.max(0, at), Math.max(0, duration - 0.05));
     seek(within);
@@ -86,9 +71,9 @@ export const SeekBar = ({ player, duration }: SeekBarProps) => {
         onKeyDown={byKey}
       />
       <span aria-hidden className="seek-track">
-        <span ref={played} className="seek-played" />
+        <span className="seek-played" />
       </span>
-      <span ref={thumb} aria-hidden className="seek-thumb" />
+      <span aria-hidden className="seek-thumb" />
     </div>
   );
 };

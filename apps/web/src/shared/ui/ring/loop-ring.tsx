@@ -30,8 +30,7 @@ export const LoopRing = ({
       strokeLinecap="round"
     >
       {bars.map(({ at, ...line }) => (
-        // Not `opacity`, which would make a layer of each bar.
-        <line key={at} {...line} strokeOpacity={at < played ? 1 : 0.32} />
+        <line key={at} {...line} opacity={at < played ? 1 : 0.32} />
       ))}
     </svg>
   );
