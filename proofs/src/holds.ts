@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type HoldReason, safetyOff } from '@swirl/contract/holds';
-import { limits } from '@swirl/contract/limits';
+import { holdLimits } from '@swirl/contract/hold-limits';
 import { makePlan } from '@swirl/demo-world/world/plan';
 import { holdReasonsOf } from '@swirl/db/posting/hold-post';
 import { saveSafetySettings } from '@swirl/db/stores/moderation/safety-settings.store';
@@ -20,7 +20,7 @@ const CIRCLE = 10;
 /** What friends write may be held this often at most, on a server where every account is new. */
 const MOST_FALSE_HOLDS = 0.005;
 /** Of a campaign that the rules claim to notice, all but the first ones are held. */
-const MOST_MISSED_OF_ACCOUNT = Math.max(limits.holds.own.texts, limits.holds.own.links);
+const MOST_MISSED_OF_ACCOUNT = Math.max(holdLimits.own.texts, holdLimits.own.links);
 
 type Counts = Map<string, { sent: number; held: number; reasons: Map<HoldReason, number> }>;
 
@@ -137,7 +137,7 @@ async function countSpam(database: TestDatabase, size: number, seed: string): Pr
       }
     }
     if (!claimed) continue;
-    const most = accounts.length > 1 ? limits.holds.young.accounts : MOST_MISSED_OF_ACCOUNT;
+    const most = accounts.length > 1 ? holdLimits.young.accounts : MOST_MISSED_OF_ACCOUNT;
     assert(missed <= most, `${missed} were not held: ${name}`);
   }
   return counts;

@@ -2,7 +2,7 @@ import type { CallName } from '@swirl/contract/calls';
 import { endpoints, type Input, type Output } from '@swirl/contract/endpoints';
 import { errors } from '@swirl/contract/errors';
 import { safetyOff } from '@swirl/contract/holds';
-import { limits } from '@swirl/contract/limits';
+import { holdLimits } from '@swirl/contract/hold-limits';
 import { listActsOn } from '@swirl/db/stores/moderation/audit-log.store';
 import { saveSafetySettings } from '@swirl/db/stores/moderation/safety-settings.store';
 import type { NewUser } from '@swirl/db/tables/users';
@@ -286,7 +286,7 @@ describe('the rule', () => {
     await choose({ holdRepeats: true });
     const [author, other] = [await member(), await member()];
     const text = (index: number) => `Dear friends, win a phone today ${'!'.repeat(index)}`;
-    for (let index = 0; index < limits.holds.own.texts; index += 1) {
+    for (let index = 0; index < holdLimits.own.texts; index += 1) {
       expect((await post(author, text(index))).hidden).toBe(false);
     }
     expect((await post(author, text(9))).hidden).toBe(true);
@@ -298,11 +298,11 @@ describe('the rule', () => {
     await choose({ holdRepeats: true });
     const say = async (author: Member) =>
       (await post(author, 'have a look at prizes.example/win')).hidden;
-    for (let index = 0; index < limits.holds.young.accounts; index += 1) {
+    for (let index = 0; index < holdLimits.young.accounts; index += 1) {
       expect(await say(await member())).toBe(false);
     }
     expect(await say(await member())).toBe(true);
-    const old = new Date(Date.now() - (limits.holds.young.days + 1) * 86_400_000);
+    const old = new Date(Date.now() - (holdLimits.young.days + 1) * 86_400_000);
     expect(await say(await member({ createdAt: old }))).toBe(false);
   });
 });
@@ -367,7 +367,7 @@ describe('a new account on a server that limits them', () => {
               body: { mediaType: 'status', caption: 'hi', duration: 0, moodTags: [] },
             },
           );
-    const most = limits.holds.newAccount[kind];
+    const most = holdLimits.newAccount[kind];
     await api.db.execute(
       kind === 'loops'
         ? `INSERT INTO loops (id, feed_key, user_id, media_type, state, caption, duration)
@@ -405,7 +405,7 @@ describe('how careful a server is', () => {
   it('has bounds', async () => {
     const send = (body: object) =>
       call(api, 'moderation.updateSafety', {}, { cookie: owner.cookie, body });
-    const { terms, reviewFirst } = limits.holds;
+    const { terms, reviewFirst } = holdLimits;
     const many = Array.from({ length: terms.max + 1 }, (_, index) => `term ${index}`);
     expect(await send({ heldTerms: many })).toMatchObject(refused('too_many_held_terms'));
     expect(await send({ heldTerms: ['x'.repeat(terms.term.max + 1)] })).toMatchObject(

@@ -1,3 +1,4 @@
+import { holdLimits } from './hold-limits.ts';
 import { limits } from './limits.ts';
 
 interface ErrorEntry {
@@ -94,10 +95,10 @@ export const errors = {
   comment_too_long: { status: 400, values: { max: limits.comment.max } },
   moment_invalid: { status: 400 },
   hidden_term_too_long: { status: 400, values: { max: limits.hiddenTerms.word.max } },
-  held_term_too_long: { status: 400, values: { max: limits.holds.terms.term.max } },
-  too_many_held_terms: { status: 400, values: { max: limits.holds.terms.max } },
-  new_account_loops: { status: 429, values: { max: limits.holds.newAccount.loops } },
-  new_account_comments: { status: 429, values: { max: limits.holds.newAccount.comments } },
+  held_term_too_long: { status: 400, values: { max: holdLimits.terms.term.max } },
+  too_many_held_terms: { status: 400, values: { max: holdLimits.terms.max } },
+  new_account_loops: { status: 429, values: { max: holdLimits.newAccount.loops } },
+  new_account_comments: { status: 429, values: { max: holdLimits.newAccount.comments } },
   too_many_hidden_terms: { status: 400, values: { max: limits.hiddenTerms.max } },
   muted_word_length: { status: 400, values: limits.mutedTerms.word },
   muted_time_invalid: { status: 400, values: { max: limits.mutedTerms.days.max } },

@@ -8,9 +8,9 @@ import {
   tracesOf,
   type HoldFacts,
 } from './holds.ts';
-import { limits } from './limits.ts';
+import { holdLimits } from './hold-limits.ts';
 
-const { own, young, textMin } = limits.holds;
+const { own, young, textMin } = holdLimits;
 
 const settings = { ...safetyOff, heldTerms: ['crypto gift'], reviewFirst: 2, holdRepeats: true };
 

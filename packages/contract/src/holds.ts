@@ -1,6 +1,6 @@
 import { allOf, anyOf } from './checks.ts';
 import { foldText, hasHiddenTerm } from './hidden-terms.ts';
-import { limits } from './limits.ts';
+import { holdLimits } from './hold-limits.ts';
 import { linkedText } from './mentions.ts';
 
 /** Why something waits for a moderator before others see it. */
@@ -62,7 +62,7 @@ export function tracesOf(text: string): TextTraces {
   const letters = foldText(text.replaceAll(LINK, ' ').replaceAll(linkedText, ' '))
     .replaceAll(NO_LETTERS, ' ')
     .trim();
-  const isLong = Array.from(letters).length >= limits.holds.textMin;
+  const isLong = Array.from(letters).length >= holdLimits.textMin;
   return { text: isLong ? letters : null, links: [...links], mentions: [...mentions] };
 }
 
@@ -97,7 +97,7 @@ export interface HoldFacts {
   /** Whether others haven't seen it before: it is posted now, or was for fewer people. */
   readonly isNew: boolean;
   readonly texts: readonly string[];
-  /** Whether the account is younger than `limits.holds.young.days`. */
+  /** Whether the account is younger than `holdLimits.young.days`. */
   readonly isYoung: boolean;
   /** The author's loops and comments that others see, counted up to `reviewFirst`. */
   readonly published: number;
@@ -109,7 +109,7 @@ export function holdReasonsFor(facts: HoldFacts): HoldReason[] {
   const { settings, repetition: seen, isYoung } = facts;
   const canBeHeld = allOf('hold', { 'not of an owner': !facts.isOwner, public: facts.isPublic });
   if (!canBeHeld) return [];
-  const { own, young } = limits.holds;
+  const { own, young } = holdLimits;
   const repeats = (counted: boolean): boolean => settings.holdRepeats && counted;
   const byYoung = (others: number): boolean => isYoung && others >= young.accounts;
   const found: Readonly<Record<HoldReason, boolean>> = {

@@ -106,29 +106,9 @@ export const limits = {
   report: { note: { max: 500 }, about: { max: 1000 } },
   moderation: { message: { max: 1000 }, note: { max: 1000 } },
   appeal: { max: 1000 },
-  /**
-   * Holding: an operator's terms, and how many posts of a new member can be reviewed first. What counts as
-   * repeated within a day: letters of a text at least; texts and links by one account, and people it mentions;
-   * other accounts younger than so many days that send the same. And what an account may post in an hour
-   * during its first day.
-   */
-  holds: {
-    terms: { max: 500, term: { max: 60 } },
-    reviewFirst: { max: 10 },
-    textMin: 24,
-    own: { texts: 4, links: 6, mentions: 60, youngMentions: 20 },
-    young: { days: 7, accounts: 5 },
-    keptDays: 1,
-    newAccount: { hours: 24, loops: 20, comments: 60 },
-    months: 24,
-  },
   search: { query: { max: 100 } },
   /** A post that waits on a device for longer may be posted twice. */
   idempotencyKey: { min: 8, max: 128, days: 30 },
-  /** What failed for good can be tried again for so long. */
-  deadLetters: { days: 30 },
-  /** A mirror of media that was not updated for longer is compared with everything. */
-  objectChanges: { days: 30 },
   cursor: { max: 512 },
   page: {
     feed: 10,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { errorCode } from '../errors.ts';
 import { tidyHiddenTerms } from '../hidden-terms.ts';
 import { holdReasons } from '../holds.ts';
-import { limits } from '../limits.ts';
+import { holdLimits } from '../hold-limits.ts';
 import { decisionActions } from '../moderation.ts';
 import { reportReasons } from '../reports.ts';
 import { typedText } from './text.ts';
 
-const { terms, reviewFirst } = limits.holds;
+const { terms, reviewFirst } = holdLimits;
 
 /** How the owners of this server want to be careful. All of it is off until they choose. */
 export const safetySettings = z.object({

@@ -1,9 +1,11 @@
-import { limits } from '@swirl/contract/limits';
 import { desc, eq, sql } from '../drizzle/orm.ts';
 import type { Queryable } from '../client.ts';
 import { deadLetters } from '../tables/dead-letters.ts';
 import { isJobName, parseJobPayload } from './catalogue.ts';
 import { enqueue } from './enqueue.ts';
+
+/** What failed for good can be tried again for so long. */
+const KEPT_DAYS = 30;
 
 export type DeadLetter = typeof deadLetters.$inferSelect;
 
@@ -53,7 +55,7 @@ export async function deleteOldDeadLetters(db: Queryable, limit: number): Promis
   const { rowCount } = await db.execute(sql`
     DELETE FROM dead_letters WHERE job_id = ANY (ARRAY(
       SELECT job_id FROM dead_letters
-      WHERE failed_at < now() - make_interval(days => ${limits.deadLetters.days})
+      WHERE failed_at < now() - make_interval(days => ${KEPT_DAYS})
       ORDER BY failed_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ))`);
   return rowCount ?? 0;

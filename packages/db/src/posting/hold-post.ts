@@ -5,7 +5,7 @@ import {
   type HoldReason,
   type SafetySettings,
 } from '@swirl/contract/holds';
-import { limits } from '@swirl/contract/limits';
+import { holdLimits } from '@swirl/contract/hold-limits';
 import { Refused } from '@swirl/contract/refused';
 import { sql } from '../drizzle/orm.ts';
 import type { Queryable, Transaction } from '../client.ts';
@@ -40,7 +40,7 @@ export async function holdReasonsOf(
   const { imported = false, isPublic, isNew } = sent;
   const settings: SafetySettings = imported ? { ...stored, holdRepeats: false } : stored;
   const texts = sent.texts.filter((text) => typeof text === 'string');
-  const isYoung = !olderThan(author, limits.holds.young.days * 24);
+  const isYoung = !olderThan(author, holdLimits.young.days * 24);
   const counts = isPublic && settings.holdRepeats && texts.length > 0;
   const traces = counts ? texts.map(tracesOf) : [];
   const repetition = counts ? await readRepetition(tx, author.id, traces) : noRepetition;
@@ -76,7 +76,7 @@ export async function assertPaceOfNewAccount(
   author: Author,
   kind: 'loops' | 'comments',
 ): Promise<void> {
-  const { hours, ...most } = limits.holds.newAccount;
+  const { hours, ...most } = holdLimits.newAccount;
   if (author.verificationStatus === 'owner' || olderThan(author, hours)) return;
   if (!(await readSafetySettings(tx)).limitNewAccounts) return;
   const { rows } = await tx.execute<{ sent: number }>(sql`

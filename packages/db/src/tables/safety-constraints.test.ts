@@ -1,4 +1,4 @@
-import { limits } from '@swirl/contract/limits';
+import { holdLimits } from '@swirl/contract/hold-limits';
 import { createTestDatabase, type TestDatabase } from '@swirl/testing/database';
 import { createUser } from '@swirl/testing/factories';
 import { outcomeOf } from '@swirl/testing/write-outcome';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-const { terms, reviewFirst } = limits.holds;
+const { terms, reviewFirst } = holdLimits;
 const many = (count: number) => Array.from({ length: count }, (_, index) => `term ${index}`);
 
 const settings = (given: Partial<typeof safetySettings.$inferInsert>) => (tx: Queryable) =>

@@ -1,5 +1,5 @@
 import type { HoldReason } from '@swirl/contract/holds';
-import { limits } from '@swirl/contract/limits';
+import { holdLimits } from '@swirl/contract/hold-limits';
 import type { ModerationAction } from '@swirl/contract/moderation';
 import type { ReportReason } from '@swirl/contract/reports';
 import { sql } from '../../drizzle/orm.ts';
@@ -21,7 +21,7 @@ interface DecisionCount extends Record<string, unknown> {
 }
 
 const month = sql`to_char(decided_at AT TIME ZONE 'UTC', 'YYYY-MM')`;
-const counted = sql`decided_at >= date_trunc('month', now(), 'UTC') - make_interval(months => ${sql.raw(String(limits.holds.months - 1))})`;
+const counted = sql`decided_at >= date_trunc('month', now(), 'UTC') - make_interval(months => ${sql.raw(String(holdLimits.months - 1))})`;
 
 /** Counts by month, reason and outcome: of everyone together, newest month first. */
 export async function countHoldsByMonth(db: Queryable): Promise<HoldCount[]> {

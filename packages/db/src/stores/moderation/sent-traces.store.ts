@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { noRepetition, type Repetition, type TextTraces } from '@swirl/contract/holds';
-import { limits } from '@swirl/contract/limits';
+import { holdLimits } from '@swirl/contract/hold-limits';
 import { sql, type SQL } from '../../drizzle/orm.ts';
 import type { Queryable } from '../../client.ts';
 import { newId } from '../../ids.ts';
@@ -23,7 +23,7 @@ function hashesOf(traces: readonly TextTraces[]): Hashes {
   };
 }
 
-const recent = sql`sent_at > now() - make_interval(days => ${sql.raw(String(limits.holds.keptDays))})`;
+const recent = sql`sent_at > now() - make_interval(days => ${sql.raw(String(holdLimits.keptDays))})`;
 
 /** What the same account and young ones sent in the last day. */
 export async function readRepetition(

@@ -1,5 +1,5 @@
 import { calls } from '@swirl/contract/calls';
-import { limits } from '@swirl/contract/limits';
+import { holdLimits } from '@swirl/contract/hold-limits';
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass, Repeat2, Sprout } from 'lucide-react';
 import * as m from '#messages';
@@ -11,7 +11,7 @@ import { TermList } from '#shared/ui/term-list.tsx';
 import { safetyQuery, useSaveSafety } from '../api/safety.ts';
 import type { SafetyChoices } from '../api/safety.ts';
 
-const { terms: termLimits, newAccount, reviewFirst: reviewLimits } = limits.holds;
+const { terms: termLimits, newAccount, reviewFirst: reviewLimits } = holdLimits;
 
 const counts = Array.from({ length: reviewLimits.max + 1 }, (_, count) => String(count));
 
